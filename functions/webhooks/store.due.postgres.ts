@@ -20,24 +20,21 @@ const toDue = ({ org_id, id, next_attempt_at }: DueRow): DueAttempt => ({
   due: next_attempt_at,
 });
 
-interface Subscriber {
-  id: string;
-}
-
-/**
- * A delivery of a notification to each webhook that wants it, also to those that are paused. A repeated event makes none: the
- * key is webhook and notification.
- */
-export async function insertDeliveries(
-  { sql, orgId, now }: Unit,
-  notificationId: string,
-  eventType: string,
-): Promise<DueAttempt[]> {
-  const subscribers = await sql<Subscriber[]>`select id from webhooks
+/** The webhooks that want an event, also those that are paused. */
+export const selectSubscribers = (sql: Tx, orgId: string, notificationId: string, eventType: string) =>
+  sql<{ id: string }[]>`select id from webhooks
     where org_id = ${orgId} and created_at <= (select created_at from notifications n
       where n.org_id = ${orgId} and n.id = ${notificationId})
       and (event_types is null or event_types ? ${eventType})
     order by id`;
+
+/** A delivery of a notification to each of these. A repeated event makes none: the key is webhook and notification. */
+export async function insertDeliveries(
+  { sql, orgId, now }: Unit,
+  notificationId: string,
+  eventType: string,
+  subscribers: readonly { id: string }[],
+): Promise<DueAttempt[]> {
   if (subscribers.length === 0) return [];
   const rows = subscribers.map(({ id }) => ({
     org_id: orgId,
@@ -70,20 +67,18 @@ export async function unpark(
 }
 
 /** When attempts of one organization begin or end at the same time, one waits and counts the other. */
-export async function lockLines({ sql, orgId }: Unit): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook attempts ${orgId}`}, 0))`;
-}
+export const lockLines = ({ sql, orgId }: Pick<Unit, 'sql' | 'orgId'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`webhook attempts ${orgId}`}, 0))`;
 
 /** The webhooks with something under way or parked. `waiting` counts no further than `most`. */
-export async function selectLines({ sql, orgId, now }: Unit, most: number): Promise<Line[]> {
-  return sql<Line[]>`select id, failures, u.count as "underWay", p.count as waiting from webhooks w,
+export const selectLines = ({ sql, orgId, now }: Pick<Unit, 'sql' | 'orgId' | 'now'>, most: number) =>
+  sql<Line[]>`select id, failures, u.count as "underWay", p.count as waiting from webhooks w,
       lateral (select count(*)::int as count from webhook_deliveries d
         where d.org_id = w.org_id and d.webhook_id = w.id and d.claimed_until > ${now}) u,
       lateral (select count(*)::int as count from (select from webhook_deliveries d
         where d.org_id = w.org_id and d.webhook_id = w.id and d.parked and d.next_attempt_at <= ${now}
         limit ${most}) counted) p
     where w.org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
-}
 
 /**
  * The webhooks that a delivery waits for, one step of the index for each, however many there are besides. A common table

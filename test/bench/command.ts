@@ -13,7 +13,8 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 // the ratios to a baseline measured in the same run say what the service itself costs. `functions`: what each loads at
 // its start. `reads`: what a read costs beside the barest handler. `messages`: messages with a longer way to the
 // database, counted on it. `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as
-// `webhooks <rate> <seconds>` says, whose figures are printed and not written. `growth`: what lists, sweeps and purges
+// `webhooks <rate> <seconds>` says, whose figures are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers
+// of another checkout take turns with these. `growth`: what lists, sweeps and purges
 // read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
 // an hour. `flood`: what a flood of one group of endpoints leaves to the others.
 // `console`: what the console loads, and how soon a browser shows it.
@@ -33,7 +34,7 @@ if (!part) {
   process.stderr.write(`Name a part: ${Object.keys(measures).join(', ')}.\n`);
   process.exit(1);
 }
-const numbers = process.argv.slice(3).map(Number);
+const numbers = process.argv.slice(3, 5).map(Number);
 if (numbers.some((number) => !(number > 0))) {
   process.stderr.write(`After the part stand numbers over 0, not ${process.argv.slice(3).join(' ')}.\n`);
   process.exit(1);
@@ -46,7 +47,7 @@ await mkdir(folder, { recursive: true });
 const progress = (line: string) => process.stderr.write(`${line} …\n`);
 const [rate, seconds] = numbers;
 if (part === 'webhooks' && rate && seconds)
-  process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
+  process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }, process.argv[5]));
 else if (part === 'growth' && rate) await writeFigures(part, await measureGrowth(folder, progress, rate));
 else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
@@ -9,6 +8,7 @@ import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.
 import { startDatabase } from '../../bin/local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { startLimitTable } from './limit-table.ts';
+import { cpuMs } from './process-cpu.ts';
 import { median } from './quantile.ts';
 import type { LimiterFigures, ReadServer } from './read-server.ts';
 import { newJwtSecret, seed } from './seed.ts';
@@ -164,11 +164,3 @@ const get = (url: string, token: string) =>
       .on('error', reject)
       .end();
   });
-
-/** User and system time of all threads so far; the kernel counts in hundredths of a second. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}

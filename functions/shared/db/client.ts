@@ -13,7 +13,7 @@ import { connectToServer } from './server-connection.ts';
 import { serverState } from './server-states.ts';
 import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
-import type { Statement, Tx } from './tx.ts';
+import type { Answers, Statement, Tx } from './tx.ts';
 import {
   type AccountDetail,
   type Aftermath,
@@ -24,7 +24,7 @@ import {
   type Unit,
 } from './unit.ts';
 
-export type { Statement, Tx } from './tx.ts';
+export type { Answers, Statement, Tx } from './tx.ts';
 
 export interface DatabaseOptions extends DatabaseConnection {
   /** Requests that one container serves at a time: 1 in Lambda. */
@@ -44,7 +44,6 @@ export interface DatabaseOptions extends DatabaseConnection {
 }
 
 type Queries = readonly Promise<readonly object[]>[];
-type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
 
 /**
  * The work of a transaction; it may run twice, so its only effects are in the transaction. The statements of `first` are sent
@@ -52,7 +51,7 @@ type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
  */
 type Work<U, T, Q extends Queries> =
   | ((unit: U) => Promise<T>)
-  | { first: (sql: Tx) => Q; work: (unit: U, rows: Rows<Q>) => Promise<T> };
+  | { first: (sql: Tx) => Q; work: (unit: U, rows: Answers<Q>) => Promise<T> };
 type CallersUnit<A extends Actor> = Unit & { caller: CallerOf<A> };
 
 /** All access to Postgres: every method is one transaction with a deadline. */
@@ -67,9 +66,9 @@ export interface Database {
   tenant<A extends Actor, const Q extends readonly Statement[]>(
     actor: A,
     queries: (sql: Tx) => Q,
-  ): Promise<{ caller: CallerOf<A>; rows: Rows<Q> }>;
+  ): Promise<{ caller: CallerOf<A>; rows: Answers<Q> }>;
   /** Reads as the service itself inside one tenant, as `tenant` does: read only, in one round trip. */
-  reading<const Q extends readonly Statement[]>(orgId: string, queries: (sql: Tx) => Q): Promise<Rows<Q>>;
+  reading<const Q extends readonly Statement[]>(orgId: string, queries: (sql: Tx) => Q): Promise<Answers<Q>>;
   /**
    * A change by a tenant's user or service account: BEGIN, `enter_org` and the first statements are sent in one batch.
    * @throws Error where the actor's route only reads
@@ -94,7 +93,7 @@ export interface Database {
    * Statements of functions that ask for no tenant, with BEGIN and COMMIT in one round trip. They may run again even when
    * the answer to COMMIT was lost, so done twice they must be as done once.
    */
-  repeatable<const Q extends readonly Statement[]>(queries: (sql: Tx) => Q): Promise<Rows<Q>>;
+  repeatable<const Q extends readonly Statement[]>(queries: (sql: Tx) => Q): Promise<Answers<Q>>;
   /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
   /**

@@ -3,7 +3,7 @@ import { type BusEvent, parseBusEvent } from '../../shared/events/bus-event.ts';
 import { logger } from '../../shared/logger.ts';
 import { batchWorker } from '../../shared/workers/batch-worker.ts';
 import type { DueAttempt, Enqueue } from '../queue.ts';
-import { insertDeliveries, unpark } from '../store.due.postgres.ts';
+import { insertDeliveries, selectSubscribers, unpark } from '../store.due.postgres.ts';
 
 export interface FanOutOptions {
   db: Database;
@@ -17,11 +17,12 @@ const begunAtOnce = 4;
 export function fanOutWorker({ db, enqueue }: FanOutOptions) {
   const due = async ({ id, type, orgId, detail }: BusEvent): Promise<DueAttempt[]> => {
     if (orgId === undefined) return [];
-    return db.system(orgId, (unit) =>
-      type === 'webhook.deliveries_due'
-        ? unpark(unit, String(detail.webhook_id), begunAtOnce)
-        : insertDeliveries(unit, id, type),
-    );
+    if (type === 'webhook.deliveries_due')
+      return db.system(orgId, (unit) => unpark(unit, String(detail.webhook_id), begunAtOnce));
+    return db.system(orgId, {
+      first: (sql) => [selectSubscribers(sql, orgId, id, type)],
+      work: (unit, [subscribers]) => insertDeliveries(unit, id, type, subscribers),
+    });
   };
 
   return batchWorker('webhook_fan_out_failed', async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
-import { pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
+import { keptConnections, type PinnedOptions, pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
 import { type Target, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
 import { outcomeOf } from '../delivery.ts';
 import { failureOf } from './failures.ts';
@@ -19,9 +19,14 @@ export const attemptMs = 10 * secondMs;
 
 type Answer = Pick<PostResult, 'outcome' | 'status' | 'response'>;
 
-/** Sends one request to an address that was vetted just now, and never a second one. */
+/**
+ * Sends one request to an address that was vetted just now. A second one follows only where the first one's connection was
+ * used before and turned out to be closed: most servers close it without having read the request, and one that has read it
+ * gets it again with the same id.
+ */
 export function poster(options: PosterOptions) {
   const { clock, deadlineMs = attemptMs } = options;
+  const connections = keptConnections(options.authorities);
   return async (post: PostRequest): Promise<PostResult> => {
     const started = clock.now().getTime();
     const aborting = new AbortController();
@@ -32,39 +37,52 @@ export function poster(options: PosterOptions) {
     const exchange = async (): Promise<Answer> => {
       const target = await vetTarget(post.url, options);
       aborting.signal.throwIfAborted();
-      return send(target, post, options, aborting.signal);
+      return send(target, post, { connections, signal: aborting.signal }).catch((error: unknown) => {
+        if (!(error instanceof WasClosed)) throw error;
+        return send(target, post, { signal: aborting.signal, ...own(options) });
+      });
     };
     const answer = await withDeadline(exchange().catch(failureOf), deadlineMs, late);
     return { ...answer, duration_ms: Math.max(0, clock.now().getTime() - started) };
   };
 }
 
+/** The connection was closed by the other side, before it was answered over it. */
+class WasClosed extends Error {}
+
+const closed = ['ECONNRESET', 'EPIPE'];
+
+/** Over a connection of its own. */
+const own = ({ authorities }: PosterOptions) => (authorities ? { authorities } : {});
+
 function send(
   target: Target,
   { headers, body }: PostRequest,
-  { authorities }: PosterOptions,
-  signal: AbortSignal,
+  how: Pick<PinnedOptions, 'authorities' | 'connections' | 'signal'>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = pinnedRequest(target, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      authorities,
-      signal,
+      ...how,
     });
-    request.on('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = request.reusedSocket && closed.includes(error.code ?? '');
+      reject(wasClosed ? new WasClosed('A kept connection was closed.', { cause: error }) : error);
+    });
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       const parts: Buffer[] = [];
       let length = 0;
-      const end = () => {
+      const end = () =>
         resolve({ outcome: outcomeOf(status), status, response: asText(Buffer.concat(parts)) });
-        request.destroy();
-      };
       response.on('data', (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length >= longestResponseBytes) end();
+        if (length < longestResponseBytes) return;
+        end();
+        // With the rest of the answer still to come, the connection can't be used again.
+        request.destroy();
       });
       response.on('end', end);
       response.on('error', reject);

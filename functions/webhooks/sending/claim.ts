@@ -1,7 +1,9 @@
+import type { Answers } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { attemptsFor, stepAfter, testEvent } from '../delivery.ts';
 import { bodies } from '../formats/body.ts';
+import type { SentNotification } from '../formats/notification.ts';
 import { mostAtOnce } from '../health.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
@@ -14,6 +16,7 @@ import {
   beginAttempt,
   countUnderWay,
   endInterrupted,
+  type Inside,
   lockDelivery,
   lockWebhookOf,
   park,
@@ -57,25 +60,37 @@ export function decide(
   return hasRoom ? 'send' : 'park';
 }
 
+/** Locks and reads what a claim is decided by, to be sent together: in this order each sees what those before it waited for. */
+export const readForClaim = (inside: Inside, deliveryId: string) =>
+  [
+    lockWebhookOf(inside, deliveryId),
+    lockDelivery(inside, deliveryId),
+    lockLines(inside),
+    countUnderWay(inside, deliveryId),
+    selectNotification(inside, deliveryId),
+  ] as const;
+
 /** Takes a due delivery, unless it isn't due any more or its webhook or organization has enough under way. */
-export async function claim(unit: Unit, message: DueAttempt, mostAttempts: number): Promise<Claim> {
+export async function claim(
+  unit: Unit,
+  message: DueAttempt,
+  [[webhook], [delivery], , [underWay], [notification]]: Answers<ReturnType<typeof readForClaim>>,
+  mostAttempts: number,
+): Promise<Claim> {
   const { now } = unit;
-  const webhook = await lockWebhookOf(unit, message.deliveryId);
-  const delivery = webhook && (await lockDelivery(unit, message.deliveryId));
-  if (!webhook || !delivery) return nothing;
-  await lockLines(unit);
-  const underWay = await countUnderWay(unit, webhook.id);
+  if (!webhook || !delivery || !underWay) return nothing;
   const decision = decide(delivery, webhook, { due: message.due, now, underWay, mostAttempts });
   if (decision === 'wait') return { queued: [message] };
   if (decision === 'outdated' || decision === 'taken') return nothing;
-  const interrupted = await endInterrupted(unit, delivery.id);
+  // A first attempt follows none.
+  const interrupted = delivery.attemptsTotal > 0 && (await endInterrupted(unit, delivery.id));
   if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
   const wait = interrupted && waitAfter(decision, delivery, { now, mostAttempts });
   if (wait) {
     await scheduleRetry(unit, delivery.id, wait.retryAt);
     return { queued: [{ ...message, due: wait.retryAt }, ...(await beginNext(unit))] };
   }
-  if (decision === 'send') return send(unit, webhook, delivery);
+  if (decision === 'send') return send(unit, webhook, delivery, notification);
   if (decision === 'park') {
     await park(unit, delivery.id);
     return nothing;
@@ -99,9 +114,14 @@ function waitAfter(
   return 'retryAt' in step ? step : undefined;
 }
 
-async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Claim> {
+async function send(
+  unit: Unit,
+  webhook: StoredWebhook,
+  delivery: StoredDelivery,
+  notification: SentNotification | undefined,
+): Promise<Claim> {
   const kept = keptBody(delivery, webhook);
-  const body = kept ?? (await newBody(unit, webhook, delivery));
+  const body = kept ?? (notification && bodies[webhook.format](notification));
   if (body === undefined) {
     // The notification is no longer kept, so there is nothing to send.
     await endDelivery(unit, delivery.id, 'miss');
@@ -123,8 +143,3 @@ const keptBody = (
   { format }: Pick<StoredWebhook, 'format'>,
 ): string | undefined =>
   body !== null && (bodyFormat === format || eventType === testEvent) ? body : undefined;
-
-async function newBody(unit: Unit, { format }: StoredWebhook, { notificationId }: StoredDelivery) {
-  const notification = await selectNotification(unit, notificationId);
-  return notification && bodies[format](notification);
-}

@@ -1,15 +1,19 @@
+import type { Answers } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { attemptsFor, stepAfter, testEvent } from '../delivery.ts';
-import { healthy, verdictOf } from '../health.ts';
+import { type Health, healthy, verdictOf } from '../health.ts';
 import type { PostResult } from '../posting/request.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
+import { lockLines, selectLines } from '../store.due.postgres.ts';
 import { pauseWebhook, storeHealth } from '../store.postgres.ts';
 import { recordAttempt, recordGivenUp, tellOfFailures } from './attempt-audit.ts';
-import { beginNext } from './begin-next.ts';
+import { beginOf } from './begin-next.ts';
+import { type Line, mostOfOrganization } from './next-attempt.ts';
 import {
   type AttemptKey,
   endAttempt,
+  type Inside,
   lockDelivery,
   lockWebhookOf,
   type StoredDelivery,
@@ -17,26 +21,50 @@ import {
   scheduleRetry,
 } from './store.postgres.ts';
 
+/** Notes the end of an attempt, and locks and reads what follows from it; to be sent together, in this order. */
+export const endAndRead = (inside: Inside, key: AttemptKey, result: PostResult) =>
+  [
+    lockWebhookOf(inside, key.deliveryId),
+    lockDelivery(inside, key.deliveryId),
+    endAttempt(inside, key, result),
+    lockLines(inside),
+    selectLines(inside, mostOfOrganization),
+  ] as const;
+
 /**
- * Notes the end of an attempt and the next state. Resolves to the attempts to queue: the next one, and deliveries that waited
+ * Notes the next state after an attempt. Resolves to the attempts to queue: the next one, and deliveries that waited
  * for this one.
  */
 export async function settle(
   unit: Unit,
   key: AttemptKey,
   result: PostResult,
+  [[webhook], [delivery], [ended], , lines]: Answers<ReturnType<typeof endAndRead>>,
   mostAttempts: number,
 ): Promise<DueAttempt[]> {
-  const webhook = await lockWebhookOf(unit, key.deliveryId);
-  const delivery = webhook && (await lockDelivery(unit, key.deliveryId));
-  const ended = delivery && (await endAttempt(unit, key, result));
   if (!webhook || !delivery || !ended) return [];
-  await recordAttempt(unit, delivery, webhook, ended);
-  if (delivery.eventType !== testEvent) await updateHealth(unit, webhook, result);
-  const retry =
-    delivery.attemptsTotal === key.seq ? await moveOn(unit, delivery, webhook, result, mostAttempts) : [];
-  return [...retry, ...(await beginNext(unit))];
+  const isTest = delivery.eventType === testEvent;
+  const isPresent = delivery.attemptsTotal === key.seq;
+  const health = isTest ? webhook : healthAfter(webhook, result, unit.now);
+  const isFreed = isPresent && delivery.claimedUntil !== null && delivery.claimedUntil > unit.now;
+  // Statements that wait for none of each other.
+  const [retry, begun] = await Promise.all([
+    isPresent ? moveOn(unit, delivery, webhook, result, mostAttempts) : [],
+    beginOf(unit, linesAfter(lines, { id: webhook.id, failures: health.failures, isFreed })),
+    recordAttempt(unit, delivery, webhook, ended),
+    isTest ? undefined : noteHealth(unit, webhook, health, result),
+  ]);
+  return [...retry, ...begun];
 }
+
+/** Pure: the lines as they were read, once the attempt's place is free and its webhook has other failures. */
+const linesAfter = (
+  lines: readonly Line[],
+  { id, failures, isFreed }: { id: string; failures: number; isFreed: boolean },
+): Line[] =>
+  lines.map((line) =>
+    line.id === id ? { ...line, failures, underWay: line.underWay - (isFreed ? 1 : 0) } : line,
+  );
 
 async function moveOn(
   unit: Unit,
@@ -56,15 +84,28 @@ async function moveOn(
   return [];
 }
 
-async function updateHealth(unit: Unit, webhook: StoredWebhook, { outcome }: PostResult): Promise<void> {
-  const { id, failures, failingSince, warnedAt, status } = webhook;
+/** Pure. */
+const healthAfter = (
+  { failures, failingSince, warnedAt }: StoredWebhook,
+  { outcome }: PostResult,
+  now: Date,
+): Health =>
+  outcome === 'delivered' ? healthy : { failures: failures + 1, failingSince: failingSince ?? now, warnedAt };
+
+async function noteHealth(
+  unit: Unit,
+  webhook: StoredWebhook,
+  health: Health,
+  { outcome }: PostResult,
+): Promise<void> {
+  const { id, status } = webhook;
   if (outcome === 'delivered') {
-    await storeHealth(unit, id, healthy, unit.now);
+    await storeHealth(unit, id, health, unit.now);
     return;
   }
-  const now = { failures: failures + 1, failingSince: failingSince ?? unit.now, warnedAt };
-  const verdict = status === 'active' ? verdictOf(now, unit.now) : undefined;
-  await storeHealth(unit, id, { ...now, warnedAt: verdict ? unit.now : warnedAt }, null);
+  const verdict = status === 'active' ? verdictOf(health, unit.now) : undefined;
+  await storeHealth(unit, id, { ...health, warnedAt: verdict ? unit.now : health.warnedAt }, null);
   if (verdict === 'pause') await pauseWebhook(unit, id, 'failing');
-  if (verdict) await tellOfFailures(unit, verdict, { ...webhook, ...now });
+  const failingSince = health.failingSince ?? unit.now;
+  if (verdict) await tellOfFailures(unit, verdict, { ...webhook, ...health, failingSince });
 }

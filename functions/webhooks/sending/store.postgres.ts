@@ -33,50 +33,42 @@ export interface StoredWebhook extends Secrets<Buffer> {
   warnedAt: Date | null;
 }
 
+/** Inside an organization. */
+export type Inside = Pick<Unit, 'sql' | 'orgId' | 'now'>;
+
 /** Locks the webhook of a delivery: its deliveries are claimed, counted and ended one after the other. */
-export async function lockWebhookOf(
-  { sql, orgId }: Unit,
-  deliveryId: string,
-): Promise<StoredWebhook | undefined> {
-  const [row] = await sql<StoredWebhook[]>`select id, url, description, format, status, failures,
+export const lockWebhookOf = ({ sql, orgId }: Inside, deliveryId: string) =>
+  sql<StoredWebhook[]>`select id, url, description, format, status, failures,
       failing_since as "failingSince", warned_at as "warnedAt", secret, next_secret as "nextSecret",
       rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
     from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
       where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
-  return row;
-}
 
-export async function lockDelivery({ sql, orgId }: Unit, id: string): Promise<StoredDelivery | undefined> {
-  const [row] = await sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
+export const lockDelivery = ({ sql, orgId }: Inside, id: string) =>
+  sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
       notification_id as "notificationId", event_type as "eventType", status, body, body_format as "bodyFormat", attempts,
       attempts_total as "attemptsTotal", next_attempt_at as "nextAttemptAt", claimed_until as "claimedUntil"
     from webhook_deliveries where org_id = ${orgId} and id = ${id} for no key update`;
-  return row;
-}
 
 export interface UnderWay {
   ofWebhook: number;
   ofOrganization: number;
 }
 
-export async function countUnderWay({ sql, orgId, now }: Unit, webhookId: string): Promise<UnderWay> {
-  const [row] = await sql<UnderWay[]>`select count(*)::int as "ofOrganization",
-      count(*) filter (where webhook_id = ${webhookId})::int as "ofWebhook" from webhook_deliveries
+/** Beside a delivery: of its webhook, and of all. */
+export const countUnderWay = ({ sql, orgId, now }: Inside, deliveryId: string) =>
+  sql<UnderWay[]>`select count(*)::int as "ofOrganization",
+      count(*) filter (where webhook_id = (select webhook_id from webhook_deliveries
+        where org_id = ${orgId} and id = ${deliveryId}))::int as "ofWebhook" from webhook_deliveries
     where org_id = ${orgId} and claimed_until > ${now}`;
-  return row ?? { ofWebhook: 0, ofOrganization: 0 };
-}
 
-export async function selectNotification(
-  { sql, orgId }: Unit,
-  id: string,
-): Promise<SentNotification | undefined> {
-  const [row] = await sql<
-    SentNotification[]
-  >`select id, org_id, event_type, severity, entity_type, entity_id, actor_id,
+/** What a delivery is of, unless it has a body that it was sent with before. */
+export const selectNotification = ({ sql, orgId }: Inside, deliveryId: string) =>
+  sql<SentNotification[]>`select id, org_id, event_type, severity, entity_type, entity_id, actor_id,
       actor_email, actor_name, title, body, deep_link, payload, created_at
-    from notifications where org_id = ${orgId} and id = ${id}`;
-  return row;
-}
+    from notifications where org_id = ${orgId} and id = (select d.notification_id from webhook_deliveries d
+      join webhooks w on w.org_id = d.org_id and w.id = d.webhook_id where d.org_id = ${orgId} and d.id = ${deliveryId}
+        and (d.body is null or d.body_format is distinct from w.format))`;
 
 export async function park({ sql, orgId }: Unit, id: string): Promise<void> {
   await sql`update webhook_deliveries set parked = true where org_id = ${orgId} and id = ${id}`;
@@ -96,17 +88,17 @@ export async function beginAttempt(
   { delivery, body, bodyFormat, url, until }: NewAttempt,
 ): Promise<void> {
   const { id, attempts, attemptsTotal } = delivery;
-  await sql`update webhook_deliveries set body = ${body}, body_format = ${bodyFormat}, attempts = ${attempts + 1},
-      attempts_total = ${attemptsTotal + 1}, claimed_until = ${until}, parked = false
-    where org_id = ${orgId} and id = ${id}`;
-  await sql`insert into webhook_attempts ${sql({
+  const attempt = {
     org_id: orgId,
     delivery_id: id,
     seq: attemptsTotal + 1,
     retry_count: attempts,
     url,
     started_at: now,
-  })}`;
+  };
+  await sql`with begun as (update webhook_deliveries set body = ${body}, body_format = ${bodyFormat},
+      attempts = ${attempts + 1}, attempts_total = ${attemptsTotal + 1}, claimed_until = ${until}, parked = false
+    where org_id = ${orgId} and id = ${id}) insert into webhook_attempts ${sql(attempt)}`;
 }
 
 export interface AttemptKey {
@@ -127,19 +119,15 @@ export async function takeBackAttempt(unit: Unit, { deliveryId, seq }: AttemptKe
     where org_id = ${orgId} and id = ${deliveryId} and status = 'pending' and attempts_total = ${seq}`;
 }
 
-/** @returns undefined when its end was noted already */
-export async function endAttempt(
-  { sql, orgId }: Unit,
+/** Finds none when its end was noted already. */
+export const endAttempt = (
+  { sql, orgId }: Inside,
   { deliveryId, seq }: AttemptKey,
   { outcome, status, duration_ms, response }: PostResult,
-): Promise<EndedAttempt | undefined> {
-  const [row] = await sql<
-    EndedAttempt[]
-  >`update webhook_attempts set ${sql({ outcome, status, duration_ms, response })}
+) =>
+  sql<EndedAttempt[]>`update webhook_attempts set ${sql({ outcome, status, duration_ms, response })}
     where org_id = ${orgId} and delivery_id = ${deliveryId} and seq = ${seq} and outcome is null
     returning url, retry_count as "retryCount", status, outcome`;
-  return row;
-}
 
 export interface EndedAttempt {
   url: string;

@@ -6,10 +6,11 @@ import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { batchWorker } from '../../shared/workers/batch-worker.ts';
 import type { PostRequest, PostResult } from '../posting/request.ts';
 import { type Enqueue, parseAttempt } from '../queue.ts';
-import { secretsAt, signatureHeaders, signing, webhookContext } from '../secrets.ts';
+import { secretsAt, signatureHeaders, signing } from '../secrets.ts';
 import { beginNext } from './begin-next.ts';
-import { type AttemptToSend, claim } from './claim.ts';
-import { settle } from './settle.ts';
+import { type AttemptToSend, claim, readForClaim } from './claim.ts';
+import { type OpenedSecrets, openedSecrets } from './opened-secrets.ts';
+import { endAndRead, settle } from './settle.ts';
 import { takeBackAttempt } from './store.postgres.ts';
 
 /** @throws NotPosted when nothing was sent; anything else where it is unknown */
@@ -35,16 +36,23 @@ const ownTroubleMs = minuteMs;
 /** Makes one attempt for each message that is about a delivery which is due. */
 export function sendingWorker(options: SendingOptions) {
   const { db, clock, enqueue, mostAttempts } = options;
+  const opened = openedSecrets(options.secrets, clock);
 
   async function attempt(body: string): Promise<void> {
     const message = parseAttempt(body);
     const { orgId } = message;
-    const found = await db.system(orgId, (unit) => claim(unit, message, mostAttempts));
+    const found = await db.system(orgId, {
+      first: (sql) => readForClaim({ sql, orgId, now: clock.now() }, message.deliveryId),
+      work: (unit, read) => claim(unit, message, read, mostAttempts),
+    });
     if ('queued' in found) return enqueue(found.queued);
     const { claimed } = found;
     const result = await post(orgId, claimed).catch((error: unknown) => putOff(orgId, claimed, error));
     if (!result) return;
-    const next = await db.system(orgId, (unit) => settle(unit, claimed, result, mostAttempts));
+    const next = await db.system(orgId, {
+      first: (sql) => endAndRead({ sql, orgId, now: clock.now() }, claimed, result),
+      work: (unit, ended) => settle(unit, claimed, result, ended, mostAttempts),
+    });
     await enqueue(next);
     const { outcome, status, duration_ms } = result;
     logger.info('webhook_attempted', {
@@ -70,8 +78,8 @@ export function sendingWorker(options: SendingOptions) {
   }
 
   async function post(orgId: string, { webhook, notificationId, body }: AttemptToSend): Promise<PostResult> {
-    const opened = await openSecrets(options, orgId, webhook);
-    const signed = { id: notificationId, body, at: clock.now(), secrets: opened };
+    const secrets = await open(opened, { orgId, webhook, now: clock.now() });
+    const signed = { id: notificationId, body, at: clock.now(), secrets };
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'deployment-orchestrator-webhooks/1',
@@ -84,16 +92,13 @@ export function sendingWorker(options: SendingOptions) {
 }
 
 /** @throws NotPosted */
-async function openSecrets(
-  { secrets, clock }: SendingOptions,
-  orgId: string,
-  webhook: AttemptToSend['webhook'],
+async function open(
+  secrets: OpenedSecrets,
+  { orgId, webhook, now }: { orgId: string; webhook: AttemptToSend['webhook']; now: Date },
 ): Promise<[string, ...string[]]> {
-  const sealed = signing(secretsAt(webhook, clock.now()));
+  const sealed = signing(secretsAt(webhook, now));
   try {
-    const opened = await Promise.all(
-      sealed.map((each) => secrets.open(each, webhookContext(orgId, webhook.id))),
-    );
+    const opened = await Promise.all(sealed.map((each) => secrets.open(each, orgId, webhook.id)));
     return opened as [string, ...string[]];
   } catch (error) {
     throw new NotPosted('The secret of the webhook could not be opened.', { cause: error });

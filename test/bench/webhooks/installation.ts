@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateQueueCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import postgres, { type Sql } from 'postgres';
@@ -16,6 +17,7 @@ import { sweepOutbox } from '../../../functions/shared/events/sweep/worker.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { enqueueIn } from '../../../functions/webhooks/queue.ts';
 import { sweepWebhooks } from '../../../functions/webhooks/sweep/worker.ts';
+import { cpuMsOfTree } from '../process-cpu.ts';
 import { startPollers } from './pollers.ts';
 import type { Receiver } from './receiver.ts';
 import { startWorker } from './workers.ts';
@@ -26,8 +28,11 @@ export const batchesAtOnce = 10;
 /** Of the template: six times the workers' time-out. */
 const visibilitySeconds = 180;
 
-/** The parts that deliver, on this machine: Postgres, SQS, the process of the workers, and the sweeps of each minute. */
-export async function startInstallation(folder: string, receiver: Receiver) {
+/**
+ * The parts that deliver, on this machine: Postgres, SQS, the process of the workers, and the sweeps of each minute.
+ * @param beside another checkout, whose workers can take turns with these
+ */
+export async function startInstallation(folder: string, receiver: Receiver, beside?: string) {
   const database = await startDatabase({}, join(folder, 'postgres'));
   const queueServer = await startQueueServer(undefined, 'us-east-1');
   setSdkEnvironment('us-east-1', { AWS_ENDPOINT_URL: queueServer.url });
@@ -39,6 +44,7 @@ export async function startInstallation(folder: string, receiver: Receiver) {
   };
   const { owner: ownerUrl, logins } = database.urls;
   const owner: Sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const postgresPid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
   const rawKey = randomBytes(32).toString('base64');
 
   const committed = new Map<string, number>();
@@ -56,20 +62,23 @@ export async function startInstallation(folder: string, receiver: Receiver) {
     });
   const publisher = connect(logins.WORKERS_DATABASE_URL, 20);
   const sweeper = connect(logins.WEBHOOKS_DATABASE_URL, 1);
-  const worker = startWorker({
+  const settings = {
     databaseUrl: logins.WEBHOOKS_DATABASE_URL,
     attemptsQueueUrl: queues.attempts,
     rawKey,
     authority: receiver.authority,
     connections: attemptsAtOnce + batchesAtOnce,
-  });
+  };
+  const own = startWorker(settings);
+  const other = beside === undefined ? own : startWorker(settings, beside);
+  let used = own;
   const pollers = startPollers(
     client,
     {
       events: { url: queues.events, batchSize: 10, concurrency: batchesAtOnce },
       attempts: { url: queues.attempts, batchSize: 1, concurrency: attemptsAtOnce },
     },
-    worker.invoke,
+    (queue, event) => used.invoke(queue, event),
   );
   const clock = systemClock;
   const enqueue = enqueueIn(queues.attempts, client, clock);
@@ -82,14 +91,20 @@ export async function startInstallation(folder: string, receiver: Receiver) {
 
   return {
     owner,
-    worker,
+    /** Has messages handled by the other checkout's workers, or again by these. */
+    use(which: 'own' | 'beside') {
+      used = which === 'beside' ? other : own;
+    },
+    worker: () => used,
+    /** CPU milliseconds so far of the workers that are used, and of Postgres with all its backends. */
+    cpu: () => ({ worker: used.cpuMs(), postgres: cpuMsOfTree(postgresPid) }),
     publisher,
     secrets: encryptionSdkBox({ rawKey: Buffer.from(rawKey, 'base64') }),
     /** When each event was committed, by the id of its notification. */
     committed,
     async stop() {
       clearInterval(sweeping);
-      await worker.stop();
+      await Promise.all([own.stop(), other !== own && other.stop()]);
       await pollers.stop();
       await Promise.all([publisher.close(), sweeper.close(), owner.end()]);
       client.destroy();

@@ -85,6 +85,8 @@ export interface Figures {
   p50: number;
   p99: number;
   longest: number;
+  /** CPU milliseconds of an event: of the workers' process, and of Postgres with what the publisher asks of it. */
+  cpu: { worker: number; postgres: number };
 }
 
 /** An attempt of a worker that was killed is found by the sweep, and a message that it held comes again, within this. */
@@ -97,7 +99,7 @@ export async function collect(
   { committed }: Installation,
   { arrivalsAt }: Receiver,
   published: readonly [string, Endpoint][],
-): Promise<Figures> {
+): Promise<Omit<Figures, 'cpu'>> {
   const arrivalOf = ([id, { path }]: readonly [string, Endpoint]) => arrivalsAt(path).get(id);
   const isComplete = () => published.every((each) => arrivalOf(each));
   for (let waited = 0; waited < longestWaitMs && !isComplete(); waited += secondMs) await sleep(secondMs);

@@ -9,22 +9,25 @@ import { collect, type Figures, type Load, newEndpoints, publish } from './load.
 import { startReceiver } from './receiver.ts';
 
 const killedEverySeconds = 10;
+const rounds = 4;
 const warmUp: Load = { rate: 10, seconds: 2 };
 
 /**
  * Measures deliveries, and returns the part of docs/benchmarks.md about them.
  * @param load another than the one whose figures are kept
+ * @param beside another checkout, whose workers take turns with these
  */
 export async function measureWebhooks(
   folder: string,
   progress: (line: string) => void,
   load: Load = { rate: 100, seconds: 60 },
+  beside?: string,
 ): Promise<string> {
   logger.setLogLevel('SILENT');
   progress('starting Postgres, queues and workers');
   const receiver = await startReceiver();
-  const installation = await startInstallation(folder, receiver);
-  const { owner, worker } = installation;
+  const installation = await startInstallation(folder, receiver, beside);
+  const { owner } = installation;
 
   /** Events to ten endpoints; `meanwhile` happens until they are published. */
   async function measure(
@@ -33,6 +36,7 @@ export async function measureWebhooks(
   ): Promise<Figures> {
     const endpoints = await newEndpoints(installation, receiver);
     for (const { path } of endpoints.slice(0, hanging)) receiver.hanging.add(path);
+    const before = installation.cpu();
     const ending = new AbortController();
     const other = meanwhile?.(ending.signal);
     const published = await publish(installation, endpoints, asked);
@@ -40,17 +44,34 @@ export async function measureWebhooks(
     await other;
     const others = published.filter(([, { path }]) => !receiver.hanging.has(path));
     const figures = await collect(installation, receiver, others);
+    const after = installation.cpu();
     await owner`delete from webhooks`;
-    return figures;
+    const each = (part: 'worker' | 'postgres') => (after[part] - before[part]) / published.length;
+    return { ...figures, cpu: { worker: each('worker'), postgres: each('postgres') } };
   }
   const killedEvery = Math.min(killedEverySeconds, load.seconds / 2);
   const kill = async (signal: AbortSignal) => {
     while (await sleep(killedEvery * secondMs, !signal.aborted, { signal }).catch(() => false))
-      await worker.replace();
+      await installation.worker().replace();
   };
+  /** The same load to both, four times, so that other work of the machine meets both. */
+  async function inTurns(asked: Load): Promise<string> {
+    const rows: [string, Figures][] = [];
+    installation.use('beside');
+    await measure(warmUp);
+    for (let round = 1; round <= rounds; round++) {
+      for (const which of ['beside', 'own'] as const) {
+        installation.use(which);
+        progress(`round ${round} of ${rounds}, ${which}`);
+        rows.push([`${round}: ${which}`, await measure(asked)]);
+      }
+    }
+    return `${figuresTable(rows)}\n`;
+  }
   const duration = `${load.rate} events a second for ${load.seconds} s`;
   try {
     await measure(warmUp);
+    if (beside) return await inTurns(load);
     progress(`publishing ${duration}`);
     const quiet = await measure(load);
     progress(`publishing ${duration}, one endpoint hanging`);
@@ -68,17 +89,33 @@ export async function measureWebhooks(
   }
 }
 
-function report(duration: string, figures: [string, Figures][]): string {
-  const rows = figures.map(([what, { published, lost, repeated, p50, p99, longest }]) => [
+function figuresTable(figures: [string, Figures][]): string {
+  const rows = figures.map(([what, { published, lost, repeated, p50, p99, longest, cpu }]) => [
     ...[what, published, lost, repeated],
     ...[p50, p99, longest].map((ms) => ms.toFixed(0)),
+    ...[cpu.worker, cpu.postgres].map((ms) => ms.toFixed(1)),
   ]);
+  const head = [
+    '',
+    'events',
+    'lost',
+    'repeated',
+    'p50 ms',
+    'p99 ms',
+    'longest ms',
+    'CPU ms: worker',
+    'Postgres',
+  ];
+  return table(head, rows);
+}
+
+function report(duration: string, figures: [string, Figures][]): string {
   return `## Webhooks
 
 Measured by \`npm run bench -- webhooks\` on ${machine}: ${duration} in each row.
 The machine's load was ${loadavg()[0]?.toFixed(1)} at the end, other work included: above the number of cores, times tell of that work.
 
-${table(['', 'events', 'lost', 'repeated', 'p50 ms', 'p99 ms', 'longest ms'], rows)}
+${figuresTable(figures)}
 
 Milliseconds are from the commit of an event to the first request that has its id. Lost is what the receiver hasn't got
 eight minutes after the last was published; repeated are requests beyond the first of an event.
@@ -87,8 +124,7 @@ How it is measured, so that another sender can be put in the same place:
 
 - Two phases, as the load test of Hookdeck's Outpost has them: events are published at a fixed rate and their ids kept; then
   the receiver is asked for each id.
-- Ten endpoints on one HTTPS server that answers 204 at once, each request over a connection of its own; two endpoints of
-  each of five organizations, and each event for one of them. Events take turns among the endpoints.
+- Ten endpoints on one HTTPS server that answers 204 at once; two endpoints of each of five organizations, and each event for one of them. Events take turns among the endpoints.
 - An event is one transaction in Postgres (notification, outbox). Everything after its commit is in the time: relay,
   queue, fan-out, queue, claim, signatures, request.
 - ${attemptsAtOnce} attempts and ${batchesAtOnce} batches of fan-out at once, as in production; four attempts

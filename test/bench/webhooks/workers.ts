@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { cpuMs } from '../process-cpu.ts';
 
 export type QueueName = 'events' | 'attempts';
 
@@ -22,8 +23,11 @@ export interface Invocation {
 /** Undefined where the process died before it answered. */
 export type Invoke = (queue: QueueName, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
-/** Starts the process with the workers of both queues. */
-export function startWorker(settings: WorkerSettings) {
+/**
+ * Starts the process with the workers of both queues.
+ * @param checkout another folder of this repository whose workers they are, to be compared
+ */
+export function startWorker(settings: WorkerSettings, checkout = join(import.meta.dirname, '../../..')) {
   // Not an execution of Lambda's, whose context the logger would look for.
   const { AWS_LAMBDA_MAX_CONCURRENCY: _, ...inherited } = process.env;
   const env = { ...inherited, POWERTOOLS_LOG_LEVEL: 'SILENT', WORKER_SETTINGS: JSON.stringify(settings) };
@@ -34,12 +38,14 @@ export function startWorker(settings: WorkerSettings) {
     waiting.delete(id);
   };
   const begin = (): ChildProcess =>
-    spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+    spawn(process.execPath, [join(checkout, 'test/bench/webhooks/worker.ts')], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }).on('message', (message) => answer(message as Parameters<typeof answer>[0]));
   let child = begin();
+  let killedCpuMs = 0;
   const kill = async () => {
+    killedCpuMs += cpuMs(child.pid as number);
     const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;
@@ -57,6 +63,8 @@ export function startWorker(settings: WorkerSettings) {
     });
   return {
     invoke,
+    /** Of the present process and of those that were killed. */
+    cpuMs: () => killedCpuMs + cpuMs(child.pid as number),
     /** As a power cut would end it; another one takes its place. */
     async replace() {
       await kill();

@@ -33,7 +33,7 @@ test('links to the frontend, and is put on the bus at once', async () => {
     relay: createRelay({ busName: 'bus', client }),
   });
   await db.system(org.orgId, async (unit) => {
-    const webhook = await lockWebhookOf(unit, deliveryId);
+    const [webhook] = await lockWebhookOf(unit, deliveryId);
     if (webhook) await tellOfFailures(unit, 'pause', { ...webhook, failingSince: unit.now });
   });
   await close();

@@ -27,6 +27,7 @@ export async function webhookReceiver(
   const received: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const state: { answer: Answer } = { answer: answersWith(204) };
   const sockets = new Set<Duplex>();
+  let connections = 0;
   const server = createServer({ cert, key }, async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     received.push({ url: request.url ?? '', headers: request.headers, body });
@@ -34,6 +35,7 @@ export async function webhookReceiver(
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
+    connections += 1;
     socket.on('error', () => {});
   });
   server.on('tlsClientError', () => {});
@@ -44,6 +46,12 @@ export async function webhookReceiver(
     authority: ca.cert,
     received,
     state,
+    /** Since this was asked last. */
+    connections() {
+      const count = connections;
+      connections = 0;
+      return count;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 beforeEach(() => {
   receiver.received.length = 0;
+  receiver.connections();
   receiver.state.answer = answersWith(204);
 });
 
@@ -111,6 +112,46 @@ describe('a scripted receiver', () => {
     // On a busy machine the deadline may come before the request has arrived.
     if (isLate) expect(receiver.received.length).toBeLessThanOrEqual(1);
     else expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('a connection', () => {
+  it('is used again by the next request to the same name at the same address', async () => {
+    const post = toReceiver();
+    for (const path of ['/a', '/b']) expect(await post(request(path))).toMatchObject({ status: 204 });
+    expect(receiver.connections()).toBe(1);
+  });
+
+  it('is not used by a request whose host has another address by now, or another name', async () => {
+    const addresses = ['127.0.0.1', '127.0.0.2', '10.0.0.1'];
+    const post = toReceiver({ resolve: async () => [addresses.shift() ?? ''], opened });
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) outcomes.push((await post(request())).outcome);
+    // Nothing listens at the second one.
+    expect(outcomes).toEqual(['delivered', 'connection', 'blocked_address']);
+    const named = toReceiver();
+    await named(request());
+    expect(await named(request('/', 'other.invalid'))).toMatchObject({ outcome: 'tls' });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('that the server closes meanwhile costs nothing', async () => {
+    const post = toReceiver();
+    await post(request('/a'));
+    receiver.state.answer = (_request, _response, socket) => {
+      receiver.state.answer = answersWith(204);
+      socket.destroy();
+    };
+    expect(await post(request('/b'))).toMatchObject({ outcome: 'delivered' });
+    expect(receiver.received.map(({ url }) => url)).toEqual(['/a', '/b', '/b']);
+  });
+
+  it('with the rest of an answer on its way is closed', async () => {
+    const post = toReceiver();
+    receiver.state.answer = answersWith(200, 'x'.repeat(100_000));
+    await post(request('/a'));
+    expect(await post(request('/b'))).toMatchObject({ status: 200, response: 'x'.repeat(4_096) });
+    expect(receiver.connections()).toBe(2);
   });
 });
 
