@@ -45,6 +45,10 @@ const alias = {
   bowser: moduleOf('/*bowser*/export default {}'),
   // MongoDB's driver asks for it to run in browsers as well. It has Node's own URL, and beside it a table of all letters.
   'whatwg-url': moduleOf('/*whatwg-url*/export const { URL, URLSearchParams } = globalThis'),
+  // Ajv, a third of the SDK, for forms that an MCP server has people fill in: ours asks for none.
+  '@modelcontextprotocol/server/_shims': moduleOf(
+    '/*mcp-shims*/export class DefaultJsonSchemaValidator {}; export const process = globalThis.process',
+  ),
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.
   '@aws-crypto/client-node': '@aws-crypto/client-node/build/module/src/index.js',

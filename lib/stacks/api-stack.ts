@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
+import { McpPath } from '../api/mcp-path.ts';
 import { MetricsPath } from '../api/metrics.ts';
 import { ServiceApi } from '../api/rest-api.ts';
 import { StripeWebhook } from '../api/stripe-webhook.ts';
@@ -91,6 +92,7 @@ export class ApiStack extends Stack {
           host: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
           path: `/${api.deploymentStage.stageName}`,
         };
+    new McpPath(this, 'Mcp', { foundation, api, groups: functions.byGroup });
     if (settings.metrics) new MetricsPath(this, 'Metrics', { foundation, api });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });

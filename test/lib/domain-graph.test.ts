@@ -28,6 +28,8 @@ const below: Record<string, string[]> = {
   ],
   /** Its handler joins the domains that have streams. */
   streams: [],
+  /** The rows that its tools call. */
+  mcp: ['agents', 'audit', 'clouds', 'deployments', 'orgs'],
   /** What it purges and deletes. */
   system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],

@@ -46,7 +46,7 @@ export function toProxyEvent(
       accountId: api.accountId,
       apiId: api.apiId,
       authorizer: undefined,
-      domainName: request.headers.host ?? 'localhost',
+      domainName: ownName(request),
       extendedRequestId: randomUUID(),
       httpMethod: request.method ?? 'GET',
       identity: { ...nobody, sourceIp, userAgent: request.headers['user-agent'] ?? null },
@@ -60,6 +60,12 @@ export function toProxyEvent(
       stage: api.stage,
     },
   };
+}
+
+/** As API Gateway says its own name, and none that a caller has made up. */
+function ownName({ headers, socket }: IncomingMessage): string {
+  const host = headers.host ?? '';
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) ? host : `localhost:${socket.localPort}`;
 }
 
 const nobody = {

@@ -64,7 +64,11 @@ test('Each row that streams is a method of the API, sent to its own function, an
 });
 
 test('Every path sends all else to its group, which knows wrong methods and preflights, and there is no other', () => {
-  const paths = [...gatewayPaths(endpoints)].map(([path, { group }]) => `${path} ${groupEntry(group)}`);
+  const groups = [...gatewayPaths(endpoints)].map(([path, { group }]) => `${path} ${groupEntry(group)}`);
+  const mcp = ['/mcp', '/.well-known/oauth-protected-resource/mcp'].map(
+    (path) => `${path} functions/mcp/handler.ts`,
+  );
+  const paths = [...groups, ...mcp];
   const fallbacks = methods.filter(({ method }) => method === 'ANY');
   expect(fallbacks.map(({ path, entry }) => `${path} ${entry}`).sort()).toEqual(paths.sort());
 });

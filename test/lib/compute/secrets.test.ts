@@ -51,6 +51,7 @@ const readable: Record<string, string[]> = {
   'functions/system/migrate/handler.ts': ['owner', ...loginSecrets, 'settings'],
   'functions/webhooks/fan-out/handler.ts': ['database-webhooks', 'settings'],
   'functions/webhooks/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/mcp/handler.ts': ['settings'],
   'functions/model-hub/handler.ts': ['settings'],
   'functions/trusted-issuers/handler.ts': ['settings'],
   'functions/webhooks/posting/handler.ts': ['settings'],

@@ -20,7 +20,10 @@ const pages: readonly (readonly [string, string])[] = [
 ];
 
 /** @param baseUrl of the console, without a slash at its end */
-export function consolePage(baseUrl: string, { facts: { route }, path }: HttpEvent): string {
+export function consolePage(
+  baseUrl: string,
+  { facts: { route }, path }: { facts: Pick<HttpEvent['facts'], 'route'>; path: string },
+): string {
   const [, page = '/'] = pages.find(([beginning]) => route.startsWith(beginning)) ?? [];
   const id = path.split('/')[route.split('/').indexOf('{id}')] ?? '';
   return `${baseUrl}${page.replace('{id}', encodeURIComponent(id))}`;

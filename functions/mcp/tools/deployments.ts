@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { deploymentRoutes } from '../../deployments/http/routes.ts';
+import { type Api, RefusedOperation } from '../api.ts';
+import { operation } from '../operation.ts';
+import {
+  documented,
+  documentInput,
+  documentOutput,
+  id,
+  listed,
+  listInput,
+  listOutput,
+  type Tool,
+  tool,
+} from './tool.ts';
+
+const listDeployments = operation('deployments', deploymentRoutes.listDeployments);
+export const getDeployment = operation('deployments', deploymentRoutes.getDeployment);
+const getPlan = operation('deployments', deploymentRoutes.getPlan);
+const listRunEvents = operation('deployments', deploymentRoutes.listRunEvents);
+
+export const deploymentId = id('deployment', 'deployment');
+const filter = (description: string) => z.string().max(200, 'is too long').optional().describe(description);
+
+/** What clouds and clusters said of a run, of checks, and of what was found changed. */
+const cloudTexts = ['message', 'reason', 'detail'] as const;
+
+/** What there is, and what was done to it. */
+export const deploymentTools: readonly Tool[] = [
+  tool({
+    name: 'list_deployments',
+    title: 'List deployments',
+    description:
+      'Lists the organization’s deployments with status, place, monthly cost and what waits for approval, newest first.',
+    input: z.strictObject({
+      status: filter(
+        'Only deployments with this status, such as awaiting_approval, running, succeeded or failed',
+      ),
+      agent_id: filter('Only those of this agent'),
+      cloud_account_id: filter('Only those in this account'),
+      name: filter('Only those of exactly this name'),
+      label: filter('Only those with these labels: key or key=value, with commas between them'),
+      ...listInput,
+    }),
+    output: listOutput,
+    calls: [listDeployments],
+    cloudTexts,
+    answer: (query, api) => listed(api, listDeployments, { query }),
+  }),
+  tool({
+    name: 'get_deployment',
+    title: 'Show a deployment',
+    description:
+      'Shows a deployment: status, plan, proposal, approval, runs, outputs, the last check for drift, and allowed_actions, which are those of the token’s user.',
+    input: z.strictObject({ deployment_id: deploymentId, ...documentInput }),
+    output: documentOutput,
+    calls: [getDeployment],
+    cloudTexts,
+    answer: ({ deployment_id, ...asked }, api) =>
+      documented(api, getDeployment, { params: { id: deployment_id } }, asked),
+  }),
+  tool({
+    name: 'get_plan',
+    title: 'Show a plan',
+    description:
+      'Shows a plan of a deployment: what it makes, its cost, warnings, checks in the cloud, the stack’s template and the Kubernetes objects. ' +
+      'Without plan_id, the current plan; get_deployment has the id of a proposed one.',
+    input: z.strictObject({
+      deployment_id: deploymentId,
+      plan_id: id('plan', 'plan').optional(),
+      ...documentInput,
+    }),
+    output: documentOutput,
+    calls: [getDeployment, getPlan],
+    cloudTexts,
+    answer: async ({ deployment_id, plan_id, ...asked }, api) => {
+      const planId = plan_id ?? (await shown(api, deployment_id)).plan.id;
+      return documented(api, getPlan, { params: { id: deployment_id, plan_id: planId } }, asked);
+    },
+  }),
+  tool({
+    name: 'get_run_log',
+    title: 'Read the log of a run',
+    description:
+      'Reads the events of a run, oldest first. Without run_id, of the last run. While the run goes on there is always a next_cursor: ' +
+      'ask again with it after some seconds to follow.',
+    input: z.strictObject({
+      deployment_id: deploymentId,
+      run_id: id('run', 'run').optional(),
+      ...listInput,
+      limit: listInput.limit.default(50),
+    }),
+    output: listOutput.extend({ run_id: z.string().describe('The run that it is of') }),
+    calls: [getDeployment, listRunEvents],
+    cloudTexts,
+    answer: async ({ deployment_id, run_id, ...query }, api) => {
+      const runId = run_id ?? (await shown(api, deployment_id)).last_run?.id;
+      if (runId === undefined) throw noRun(deployment_id);
+      const page = await listed(api, listRunEvents, { params: { id: deployment_id, run_id: runId }, query });
+      return { run_id: runId, ...page };
+    },
+  }),
+];
+
+const shown = (api: Api, deploymentId: string) => api.call(getDeployment, { params: { id: deploymentId } });
+
+const noRun = (deploymentId: string) =>
+  new RefusedOperation(409, {
+    code: 'no_run',
+    detail: `Nothing of ${deploymentId} has run yet. get_deployment shows what it waits for.`,
+  });

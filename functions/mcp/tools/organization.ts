@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { auditRoutes } from '../../audit/routes.ts';
+import { cloudRoutes } from '../../clouds/routes.ts';
+import { operation } from '../operation.ts';
+import { listed, listInput, listOutput, type Tool, tool } from './tool.ts';
+
+const listClouds = operation('clouds', cloudRoutes.listClouds);
+const listAuditEvents = operation('audit', auditRoutes.listAuditEvents);
+
+const filter = (description: string) => z.string().max(100, 'is too long').optional().describe(description);
+
+/** What the organization has beside deployments. */
+export const organizationTools: readonly Tool[] = [
+  tool({
+    name: 'list_cloud_accounts',
+    title: 'List cloud accounts',
+    description:
+      'Lists the connected cloud accounts with their health, newest first. Deployments go into these.',
+    input: z.strictObject({
+      provider: z.enum(['aws', 'gcp', 'azure']).optional().describe('Only accounts of this cloud'),
+      ...listInput,
+    }),
+    output: listOutput,
+    calls: [listClouds],
+    cloudTexts: ['message', 'reason', 'detail'],
+    answer: (query, api) => listed(api, listClouds, { query }),
+  }),
+  tool({
+    name: 'search_audit',
+    title: 'Search the audit log',
+    description:
+      'Lists events of the organization’s audit log, newest first: who did what, to which record, by which token. For personal tokens of admins and owners.',
+    input: z.strictObject({
+      actor_id: filter('Only what this user or service account did'),
+      action: filter('Only events with this action, such as deployment.approval_decided'),
+      target_id: filter('Only what was done to this record'),
+      from: filter('Only events at this time or later, as 2026-11-01T00:00:00Z'),
+      to: filter('Only events before this time'),
+      ...listInput,
+    }),
+    output: listOutput,
+    calls: [listAuditEvents],
+    answer: (query, api) => listed(api, listAuditEvents, { query }),
+  }),
+];

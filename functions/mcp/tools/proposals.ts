@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { deploymentRoutes } from '../../deployments/http/routes.ts';
+import { operation } from '../operation.ts';
+import { pieceOf } from '../piece.ts';
+import { deploymentId } from './deployments.ts';
+import { id, type Tool, tool } from './tool.ts';
+import { deploymentValues, idempotencyKey, labels, options, sizing } from './values.ts';
+
+const startDeployment = operation('deployments', deploymentRoutes.startDeployment);
+const updateDeployment = operation('deployments', deploymentRoutes.updateDeployment);
+const withdrawProposal = operation('deployments', deploymentRoutes.withdrawProposal);
+const cancelRun = operation('deployments', deploymentRoutes.cancelRun);
+
+const deploymentOutput = z.looseObject({
+  id: z.string(),
+  status: z.string().describe('awaiting_approval where a person decides now'),
+  console_url: z.string().describe('The page where a person reads the plan, and approves or rejects it'),
+});
+
+/** What a deployment shows after an act, with where a person goes on. */
+function acted(deployment: Record<string, unknown>): Record<string, unknown> {
+  const { id, name, status, plan, proposal, pending_approval, active_run, links } = deployment;
+  const shown = {
+    id,
+    name,
+    status,
+    monthly_cost: deployment.monthly_cost,
+    pending_approval,
+    active_run,
+    plan,
+    proposal,
+  };
+  const page = (links as { console?: string } | undefined)?.console;
+  return { ...(pieceOf(shown, {}).document as object), ...(page !== undefined && { console_url: page }) };
+}
+
+/** What a program may ask for. Plans wait for a person’s approval wherever one is demanded, and always for a token of the scope propose. */
+export const proposalTools: readonly Tool[] = [
+  tool({
+    name: 'propose_deployment',
+    title: 'Propose a deployment',
+    description:
+      'Plans a deployment, checks it in the cloud account and asks a person for approval, which takes up to half a minute. ' +
+      'Use what_if before, until nothing is missing. Give the person console_url; nothing is made in the cloud before they approve.',
+    input: z.strictObject({ ...deploymentValues, labels, idempotency_key: idempotencyKey }),
+    output: deploymentOutput,
+    calls: [startDeployment],
+    changes: { destructive: false, idempotent: false },
+    cloudTexts: ['message', 'reason', 'detail'],
+    answer: async ({ idempotency_key, ...body }, api) =>
+      acted(await api.call(startDeployment, { body, idempotencyKey: idempotency_key })),
+  }),
+  tool({
+    name: 'propose_change',
+    title: 'Propose a change',
+    description:
+      'Proposes other options or values of a deployment that runs, or other labels. what_if_change shows before what it would do. ' +
+      'It waits for a person’s approval; give them console_url.',
+    input: z.strictObject({ deployment_id: deploymentId, options, sizing, labels }),
+    output: deploymentOutput,
+    calls: [updateDeployment],
+    changes: { destructive: false, idempotent: true },
+    cloudTexts: ['message', 'reason', 'detail'],
+    answer: async ({ deployment_id, ...body }, api) =>
+      acted(await api.call(updateDeployment, { params: { id: deployment_id }, body })),
+  }),
+  tool({
+    name: 'withdraw_proposal',
+    title: 'Withdraw a proposed change',
+    description: 'Withdraws the change of a deployment that waits for approval. What runs stays as it is.',
+    input: z.strictObject({ deployment_id: deploymentId }),
+    output: z.looseObject({}),
+    calls: [withdrawProposal],
+    changes: { destructive: false, idempotent: false },
+    answer: async ({ deployment_id }, api) => {
+      await api.call(withdrawProposal, { params: { id: deployment_id } });
+      return { deployment_id, withdrawn: true };
+    },
+  }),
+  tool({
+    name: 'cancel_run',
+    title: 'Cancel a run',
+    description:
+      'Ends a run before its next step. A change is rolled back; what a first run has made is deleted, which a program may ask for only of a run that it started itself.',
+    input: z.strictObject({
+      deployment_id: deploymentId,
+      run_id: id('run', 'run'),
+      idempotency_key: idempotencyKey,
+    }),
+    output: z.looseObject({}),
+    calls: [cancelRun],
+    changes: { destructive: true, idempotent: true },
+    cloudTexts: ['message', 'reason', 'detail'],
+    answer: async ({ deployment_id, run_id, idempotency_key }, api) =>
+      api.call(cancelRun, { params: { id: deployment_id, run_id }, idempotencyKey: idempotency_key }),
+  }),
+];

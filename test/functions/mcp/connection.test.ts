@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { newApiToken } from '../../../functions/shared/api-token.ts';
+import { addToken } from '../../support/builders/people/tokens.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { groupApis } from '../../support/hosts/group-apis.ts';
+import { mcpHost } from '../../support/hosts/mcp.ts';
+
+// The door of the MCP server: who is let in, and by which revision.
+
+const database = await testDatabase();
+afterAll(() => database.close());
+const apis = groupApis(database.db);
+const { send, client } = mcpHost(apis);
+const ours = await createOrg(database.owner);
+const { token } = await addToken(database.owner, ours);
+const metadata = 'http://localhost:8000/.well-known/oauth-protected-resource/mcp';
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const refusalOf = (answer: { body: string }) => JSON.parse(answer.body) as { code: string; detail: string };
+
+test.each([true, false])(
+  'a client of the present revision (%s) or a former one lists the tools and calls one',
+  async (modern) => {
+    const mcp = await client(token, { modern });
+    const { tools } = await mcp.listTools();
+    expect(tools.map(({ name }) => name)).toContain('list_agents');
+    const answer = await mcp.callTool({ name: 'list_agents', arguments: {} });
+    expect(answer.structuredContent).toMatchObject({
+      items: [{ id: 'vector-database' }, { id: 'inference-server' }],
+    });
+    await mcp.close();
+  },
+);
+
+test('without a token the answer is 401, and says where to read how to get one', async () => {
+  const answer = await send('POST', '/mcp', { body: ping });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers?.['WWW-Authenticate']).toBe(`Bearer resource_metadata="${metadata}"`);
+  expect(refusalOf(answer).code).toBe('token_missing');
+});
+
+test('an access token of a sign-in, a mistyped token and an unknown one are each refused', async () => {
+  const codes: unknown[] = [];
+  for (const each of [await apis.auth.tokenFor(ours), `${token.slice(0, -1)}!`, newApiToken('user')])
+    for (const method of ['ping', 'tools/list', 'tools/call']) {
+      const params = { name: 'list_agents', arguments: {} };
+      const answer = await send('POST', '/mcp', {
+        token: each,
+        headers: { Accept: 'application/json, text/event-stream' },
+        body: { ...ping, method, params },
+      });
+      codes.push([answer.statusCode, refusalOf(answer).code]);
+      expect(answer.headers?.['WWW-Authenticate']).toBe(
+        `Bearer resource_metadata="${metadata}", error="invalid_token"`,
+      );
+    }
+  const refused = (code: string) => [401, code];
+  expect(codes).toEqual([
+    ...Array(3).fill(refused('api_token_needed')),
+    ...Array(3).fill(refused('api_token_malformed')),
+    ...Array(3).fill(refused('api_token_unknown')),
+  ]);
+});
+
+test('a foreign Host or Origin is refused before the token is looked at', async () => {
+  for (const [headers, code] of [
+    [{ Host: 'evil.example' }, 'foreign_host'],
+    [{ Host: 'localhost.evil.example:8000' }, 'foreign_host'],
+    [{ Host: 'localhost:8000@evil.example' }, 'foreign_host'],
+    [{ Origin: 'https://evil.example' }, 'foreign_origin'],
+    [{ Origin: 'null' }, 'foreign_origin'],
+  ] as const) {
+    const answer = await send('POST', '/mcp', { token, headers, body: ping });
+    expect([answer.statusCode, refusalOf(answer).code]).toEqual([403, code]);
+  }
+});
+
+test('the metadata document names the resource, its scopes and the page that makes tokens', async () => {
+  const answer = await send('GET', '/.well-known/oauth-protected-resource/mcp');
+  expect(JSON.parse(answer.body)).toEqual({
+    resource: 'http://localhost:8000/mcp',
+    resource_name: 'Deployment orchestrator',
+    bearer_methods_supported: ['header'],
+    scopes_supported: ['read', 'propose', 'run'],
+    resource_documentation: 'https://app.example.com/settings/tokens',
+  });
+  expect((await send('POST', '/.well-known/oauth-protected-resource/mcp')).statusCode).toBe(405);
+});
+
+test('GET opens no stream, since the server never speaks first', async () => {
+  const answer = await send('GET', '/mcp', { token, headers: { Accept: 'text/event-stream' } });
+  expect([answer.statusCode, answer.headers?.allow]).toEqual([405, 'POST']);
+});
+
+test('a token that was revoked counts for nothing from the next request on', async () => {
+  const short = await addToken(database.owner, ours);
+  const mcp = await client(short.token);
+  await database.owner`update api_tokens set revoked_at = now() where id = ${short.grant.id}`;
+  await expect(mcp.callTool({ name: 'list_agents', arguments: {} })).rejects.toThrow();
+  await expect(mcp.listTools({ cursor: undefined })).rejects.toThrow();
+});
