@@ -62,6 +62,12 @@ test('the first run makes a key that signs at once, since no cloud can have cach
   expect(published).toEqual(made);
 });
 
+test('a key that the run has made is published though its source does not show it yet', async () => {
+  source.holds = async () => false;
+  const { made } = await rotateKeys(options);
+  expect([made.length, published]).toEqual([1, made]);
+});
+
 test('the next key is published a day and one cache lifetime before it signs', async () => {
   const [first] = (await rotateKeys(options)).made;
   await runDaily(1);

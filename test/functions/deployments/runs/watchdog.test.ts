@@ -2,7 +2,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { dispatchSteps } from '../../../../functions/deployments/runs/dispatch-steps.ts';
 import { oldestRunSeconds, watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
-import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
+import { AppError } from '../../../../functions/shared/errors.ts';
 import type { ExecutionState } from '../../../../functions/shared/executions.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import {
@@ -139,16 +140,17 @@ test.each<Kind>(['apply', 'destroy'])(
   },
 );
 
+const stepTools = {
+  clock: systemClock,
+  settings: quickSettings,
+  hooks: deploymentHooks,
+  secrets: testSecretBox,
+};
+
 test('no step is begun beyond the deadline but those that record the end', async () => {
   const { orgId, runId } = await asked('apply');
   const late = fixedClock(new Date(Date.now() + (runDeadlineSeconds.apply + 1) * 1000));
-  const handler = dispatchSteps({
-    db,
-    clock: late,
-    settings: quickSettings,
-    hooks: deploymentHooks,
-    secrets: testSecretBox,
-  });
+  const handler = dispatchSteps({ ...stepTools, db, clock: late });
   for (const step of ['Preflight', 'CheckInfrastructure', 'StopRun'])
     await expect(handler({ step, org_id: orgId, run_id: runId }), step).rejects.toMatchObject({
       name: 'OwnFault',
@@ -158,6 +160,30 @@ test('no step is begun beyond the deadline but those that record the end', async
   await handler({ step: 'RecordFailure', org_id: orgId, run_id: runId });
   const [run] = await owner`select status from runs where id = ${runId}`;
   expect(run?.status).toBe('failed');
+});
+
+test('a run that ends without a sentence names the last step that told something, else its first', async () => {
+  const handler = dispatchSteps({ ...stepTools, db });
+  for (const [told, step] of [
+    [false, 'Preflight'],
+    [true, 'ApplyManifests'],
+  ] as const) {
+    const run = await asked('apply');
+    if (told) await tell(run, 'one');
+    await handler({ step: 'RecordFailure', org_id: run.orgId, run_id: run.runId });
+    expect((await statusOf(run))?.failure_reason).toContain(`The step ${step} did not come to an end.`);
+  }
+});
+
+test('a step that loses a race for a row is tried again', async () => {
+  const lost = new AppError('conflict', 'concurrent_change', 'Another request changed this.');
+  const system = () => Promise.reject(lost);
+  const handler = dispatchSteps({ ...stepTools, db: { ...db, system } });
+  const { orgId, runId } = await asked('apply');
+  await expect(handler({ step: 'Preflight', org_id: orgId, run_id: runId })).rejects.toMatchObject({
+    name: 'RetryableError',
+    cause: lost,
+  });
 });
 
 test('the execution of a run has longer than the run, by all tries of the step that records its end', () => {

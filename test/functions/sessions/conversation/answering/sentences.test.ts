@@ -14,6 +14,17 @@ test.each([
   ],
   ['does it fit?', { agent: vectors, draft: vectorDraft }, 'that a pod gets on r6i.xlarge (34 %)'],
   ['what happens if a node fails?', base, 'the other 4 keep the majority that changes of collections need'],
+  // Of 3 one may be lost, of 2 none.
+  [
+    'what happens if a node fails?',
+    { agent: vectors, draft: { ...vectorDraft, ...drafted({ node_count: 3 }) } },
+    'the other 2 keep the majority that changes of collections need',
+  ],
+  [
+    'what happens if a node fails?',
+    { agent: vectors, draft: { ...vectorDraft, ...drafted({ node_count: 2 }) } },
+    'the majority is lost, so no collection can be changed until it is back',
+  ],
   [
     'what happens if a node fails?',
     { agent: models, draft: { ...modelDraft, ...drafted({ min_replicas: 3, max_replicas: 4 }) } },
@@ -32,3 +43,12 @@ test.each([
 ] as const)('%s', async (text, asking, expected) => {
   expect((await ask(text, asking))?.text).toContain(expected);
 });
+
+test.each(['machine', 'server', 'instance', 'replica', 'GPU', 'VM'])(
+  'the loss of a %s is that of a node of the inference server',
+  async (part) => {
+    const asking = { agent: models, draft: modelDraft };
+    const of = (what: string) => ask(`what happens if a ${what} fails?`, asking);
+    expect((await of(part))?.text).toBe((await of('node'))?.text);
+  },
+);
