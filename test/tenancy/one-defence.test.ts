@@ -12,8 +12,9 @@ import { createWorld } from './world.ts';
 // two is alone, and has to be enough.
 
 // What is refused before a tenant's rows are looked at (no valid token, too low a role, an id of a wrong form) has
-// nothing to do with either defence, and is asked in the matrix: a third of its requests is left here.
-const known = { askers: ['owner', 'member', 'stranger'], isWellFormed: true } as const;
+// nothing to do with either defence, and is asked in the matrix. Nor does a role: one of the organization and one from
+// outside ask.
+const known = { askers: ['owner', 'stranger'], isWellFormed: true } as const;
 
 const database = await testDatabase();
 const { owner } = database;

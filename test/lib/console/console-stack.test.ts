@@ -26,7 +26,7 @@ const deployments = ofType('Custom::CDKBucketDeployment');
 
 test('The console is in a stack of its own, after the API; a stage that doesn’t ask for it has none', async () => {
   expect(deployedBefore).toContain('api');
-  expect(Object.keys((await stageTemplates('staging')).stacks)).not.toContain('console');
+  expect(Object.keys((await stageTemplates('production')).stacks)).not.toContain('console');
 });
 
 test('Files lie in a private bucket that this distribution alone may read', () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { exampleOf } from '../../../../functions/shared/http/openapi/examples.ts';
 import { schemasOf } from '../../../../functions/shared/http/openapi/schemas.ts';
+import { chosenOf } from '../../samples.ts';
 
 /** By schema: to convert one takes longer than a request. */
 const samples = new WeakMap<z.ZodType, unknown>();
@@ -34,14 +35,17 @@ const strange: unknown[] = [
   { $gt: '' },
 ];
 
-/** The sample with one field after the other left out or replaced by strange values, at every depth. */
+/**
+ * The sample with one field after the other left out or replaced by strange values, at every depth. Neighbours share the
+ * strange values: what one is not given, the next one is.
+ */
 export function mutationsOf(schema: z.ZodType): unknown[] {
   const base = sampleOf(schema);
   return [
     ...strange,
-    ...paths(base).flatMap((path) => [
+    ...paths(base).flatMap((path, at) => [
       without(base, path),
-      ...strange.map((value) => put(base, path, value)),
+      ...chosenOf(strange, (_, index) => (index + at) % 2 === 0).map((value) => put(base, path, value)),
     ]),
   ];
 }

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { playOf } from '../../../../../bin/demo/plays.ts';
+import { readTranscript } from '../../../../../bin/demo/transcript.ts';
 import type { ModelQuery } from '../../../../../functions/model-hub/look.ts';
 import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
 import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
@@ -71,6 +74,13 @@ describe('a session about an inference server', () => {
       model_revision: commit,
     });
     await say('deploy');
+    await session.reaches({ current_gate: 7, waiting_on: 'nothing' });
+    expect(await session.runs()).toHaveLength(1);
+  });
+
+  it('leads by the lines of the demo to the run', async () => {
+    const transcript = readTranscript(await readFile(playOf('inference').transcript, 'utf8'));
+    for (const { text } of transcript) await messageRoute(host)(org, session.id, text);
     await session.reaches({ current_gate: 7, waiting_on: 'nothing' });
     expect(await session.runs()).toHaveLength(1);
   });

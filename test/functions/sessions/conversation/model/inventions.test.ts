@@ -105,7 +105,7 @@ it('a model that makes up values stores none and moves no gate in either directi
   const random = seededRandom(20261123);
   const wrong: unknown[] = [];
   let asked = 0;
-  for (let count = 0; count < 300; count++) {
+  for (let count = 0; count < 120; count++) {
     const { agent, complete } = random.pick(talkingAgents);
     const gate = 1 + random.below(6);
     const draft = gate === 1 && random.chance(0.3) ? {} : complete;
@@ -120,7 +120,7 @@ it('a model that makes up values stores none and moves no gate in either directi
     expect([thanked.action, thanked.pending, valuesOf(thanked.draft)]).toEqual([null, [], valuesOf(draft)]);
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(50);
+  expect(asked).toBeGreaterThan(20);
 });
 
 it('a model’s invention replaces nothing that a person gave, and a yes to another thing does not take it', async () => {

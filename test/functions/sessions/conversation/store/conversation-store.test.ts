@@ -23,8 +23,8 @@ const mongoUrl = process.env.TEST_MONGODB_URL;
 
 describe('conversations in Postgres', () => conformance(() => postgresConversations(database.db)));
 
-describe.runIf(mongoUrl)('conversations in MongoDB', () => {
-  const options = { url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` };
+const ofMongo = (url: string) => () => {
+  const options = { url, database: `test_${randomUUID().slice(0, 8)}` };
   conformance(() => mongoConversations(options));
 
   it('are listed by their sessions for the check of a backup', async () => {
@@ -39,14 +39,16 @@ describe.runIf(mongoUrl)('conversations in MongoDB', () => {
     const listed = (await list?.()) ?? [];
     expect(listed.map(({ org, session }) => `${org}/${session}`).sort()).toEqual(['o-1/s-1', 'o-1/s-2']);
   });
-});
+};
 
-describe.runIf(!mongoUrl)('conversations in MongoDB', () => {
-  it('ARE NOT TESTED HERE: npm run judge:mongodb runs this suite, and so does a URL in TEST_MONGODB_URL', () => {
-    console.warn('The document store on MongoDB was not tested: TEST_MONGODB_URL is not set.');
-    expect(mongoUrl).toBeUndefined();
+if (mongoUrl) describe('conversations in MongoDB', ofMongo(mongoUrl));
+else
+  it('conversations in MongoDB', ({ skip }) => {
+    const reason =
+      'NOT RUN: TEST_MONGODB_URL is not set. npm run judge:mongodb runs them on servers of its own.';
+    console.warn(reason);
+    skip(reason);
   });
-});
 
 /** What every store has to do; nothing in here knows which one it is. */
 function conformance(openStore: () => ConversationStore) {
