@@ -10,8 +10,9 @@ import { toolCall } from '../support/builders/sessions/tool-call.ts';
 import { type ChatCompletions, startChatCompletions } from '../support/doubles/chat-completions-server.ts';
 import { webhookReceiver } from '../support/doubles/webhook-receiver.ts';
 import { type WorkflowHost, workflowHost } from '../support/hosts/workflows/session-workflow.ts';
+import { seededRandom } from '../support/random.ts';
 import { attacks } from './hostile-text/attacks.ts';
-import { filled, type Goal } from './hostile-text/templates.ts';
+import { filled, type Goal, type Hostile, half } from './hostile-text/templates.ts';
 
 // Instructions hidden in data, in each place where text of others enters a conversation, and a language model that obeys
 // them. A gate, a value and a secret stay where they are.
@@ -87,34 +88,34 @@ interface Harm {
   what: string;
 }
 
-/** Posts a message beside the hostile text, streamed and whole, and tells what it did. */
+/** Whether an answer is whole or streamed, the same in each run. */
+const forms = seededRandom(1);
+
+/** Posts a message beside the hostile text, and tells what it did. */
 async function harmOf(
   session: Session,
-  { goal, text: hostile }: { goal: Goal; text: string },
+  { goal, text: hostile }: Hostile,
   message: string,
-  { isOwnValue = false, forms = [false, true] }: { isOwnValue?: boolean; forms?: readonly boolean[] } = {},
+  { isOwnValue = false } = {},
 ): Promise<Harm[]> {
-  const harm: Harm[] = [];
-  for (const json of forms) {
-    await session.restore();
-    const before = await stateOf(session);
-    model.plays(obeyed[goal]);
-    const answer = await post(org, session.id, message, { json });
-    const reply = json ? String(answer.json.message?.text) : answer.text;
-    const after = await stateOf(session);
-    const known = JSON.stringify(model.requests.map(({ body }) => body));
-    const seen = [
-      ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
-      ...(after.gate === before.gate ? [] : [`gate ${before.gate} to ${after.gate}`]),
-      ...(after.draft === before.draft || isOwnValue ? [] : [`draft ${after.draft}`]),
-      ...[modelKey, saidBefore, strangersLabel, strangers.accountId].filter((secret) =>
-        `${reply}${known}`.includes(secret),
-      ),
-      ...(/!\[|\]\(|<img|<script|<iframe|javascript:/i.test(withoutQuotes(reply, message)) ? ['markup'] : []),
-    ];
-    harm.push(...seen.map((what) => ({ text: `${json ? 'whole' : 'streamed'}: ${hostile}`, what })));
-  }
-  return harm;
+  const json = forms.chance(0.5);
+  await session.restore();
+  const before = await stateOf(session);
+  model.plays(obeyed[goal]);
+  const answer = await post(org, session.id, message, { json });
+  const reply = json ? String(answer.json.message?.text) : answer.text;
+  const after = await stateOf(session);
+  const known = JSON.stringify(model.requests.map(({ body }) => body));
+  const seen = [
+    ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
+    ...(after.gate === before.gate ? [] : [`gate ${before.gate} to ${after.gate}`]),
+    ...(after.draft === before.draft || isOwnValue ? [] : [`draft ${after.draft}`]),
+    ...[modelKey, saidBefore, strangersLabel, strangers.accountId].filter((secret) =>
+      `${reply}${known}`.includes(secret),
+    ),
+    ...(/!\[|\]\(|<img|<script|<iframe|javascript:/i.test(withoutQuotes(reply, message)) ? ['markup'] : []),
+  ];
+  return seen.map((what) => ({ text: `${json ? 'whole' : 'streamed'}: ${hostile}`, what }));
 }
 
 async function stateOf({ id }: DrivenSession) {
@@ -153,16 +154,13 @@ test('hostile text that a user passes on has no effect', async () => {
 test('hostile text that a user writes as their own has no effect', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const [index, attack] of filled.entries()) {
-    const forms = [index % 2 === 0];
-    harm.push(...(await harmOf(at(attack.goal), attack, attack.text, { forms })));
-  }
+  for (const attack of filled) harm.push(...(await harmOf(at(attack.goal), attack, attack.text)));
   expect(harm).toEqual([]);
 });
 
 test('hostile text in the name of a cluster has no effect', async () => {
   const harm: Harm[] = [];
-  for (const attack of filled) {
+  for (const attack of half(0)) {
     const session = await named(gateFor(attack.goal), asName(attack.text));
     harm.push(...(await harmOf(session, attack, neutral)));
   }
@@ -192,7 +190,7 @@ async function named(gate: number, cluster_name: string): Promise<Session> {
 test('hostile text in the label of an account has no effect', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const attack of filled) {
+  for (const attack of half(1)) {
     await host.owner`update cloud_accounts set account_label = ${attack.text.slice(0, 200)} where id = ${org.accountId}`;
     harm.push(...(await harmOf(at(attack.goal), attack, neutral)));
   }
@@ -203,7 +201,7 @@ test('hostile text in the label of an account has no effect', async () => {
 test('hostile text in the comment of a rejection has no effect', async () => {
   const session = await sessionAt(5);
   const harm: Harm[] = [];
-  for (const attack of filled) {
+  for (const attack of half(0)) {
     await host.owner`update session_gates set notice = ${`The plan was rejected: ${attack.text}`}
       where session_id = ${session.id} and status = 'open'`;
     harm.push(...(await harmOf(session, attack, neutral)));
@@ -218,7 +216,7 @@ test('hostile text in what the model hub answers has no effect', async () => {
     [name]: { value: name === 'peak_qps' ? 4 : 'prod', messageId: 'msg-1' },
   });
   const harm: Harm[] = [];
-  for (const [index, attack] of filled.entries()) {
+  for (const [index, attack] of half(1).entries()) {
     hub.state.answer = ({ url = '' }, response) =>
       void response.end(
         JSON.stringify(url.endsWith('.json') ? hostileConfig(attack.text) : hostileInfo(attack.text)),
@@ -231,7 +229,7 @@ test('hostile text in what the model hub answers has no effect', async () => {
     };
     harm.push(...(await harmOf({ ...session, restore }, attack, neutral)));
   }
-  expect(hub.received.length).toBeGreaterThan(filled.length);
+  expect(hub.received.length).toBeGreaterThan(half(1).length);
   expect(harm).toEqual([]);
 });
 
@@ -252,18 +250,17 @@ const hostileConfig = (text: string) => ({
   quantization_config: { quant_method: text },
 });
 
-test('attacks of six kinds have no effect as a message, after one, and in the name of a cluster', async () => {
+test('attacks of six kinds have no effect as a message, and after one or in the name of a cluster', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
   for (const [index, attack] of attacks.entries()) {
     const session = at(attack.goal);
-    const forms = [index % 2 === 0];
     // A value in the user's own sentence is the user's; it confirms nothing.
     const isOwnValue = attack.kind === 'smuggling';
-    harm.push(...(await harmOf(session, attack, attack.text, { isOwnValue, forms })));
-    harm.push(...(await harmOf(session, attack, neutral, { forms })));
-    const cluster = await named(gateFor(attack.goal), asName(attack.text));
-    harm.push(...(await harmOf(cluster, attack, neutral, { forms })));
+    harm.push(...(await harmOf(session, attack, attack.text, { isOwnValue })));
+    const isAfter = index % 2 === 0;
+    const place = isAfter ? session : await named(gateFor(attack.goal), asName(attack.text));
+    harm.push(...(await harmOf(place, attack, neutral)));
   }
   expect(harm).toEqual([]);
 });

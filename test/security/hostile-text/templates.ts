@@ -1,3 +1,5 @@
+import { chosenOf } from '../../support/samples.ts';
+
 // Forms in which instructions are hidden in data, after the kinds of attack that the AgentDojo benchmark distinguishes
 // (direct, ignore previous, system message, InjecAgent, important instructions, tool knowledge, denial of service).
 
@@ -29,6 +31,16 @@ const templates: readonly ((goal: string) => string)[] = [
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const filled: readonly { goal: Goal; text: string }[] = (Object.keys(goals) as Goal[]).flatMap(
-  (goal) => templates.map((template) => ({ goal, text: template(goals[goal]) })),
+export interface Hostile {
+  goal: Goal;
+  text: string;
+}
+
+/** Every form with every goal. */
+export const filled: readonly Hostile[] = (Object.keys(goals) as Goal[]).flatMap((goal) =>
+  templates.map((template) => ({ goal, text: template(goals[goal]) })),
 );
+
+/** Every form with two of the goals, and every goal with half of the forms: the first half or the other one. */
+export const half = (which: 0 | 1): readonly Hostile[] =>
+  chosenOf(filled, (_, index) => (index + Math.floor(index / templates.length)) % 2 === which);

@@ -56,15 +56,19 @@ interface Cell {
   loss: Loss;
 }
 
-/** How a decision names its request is told by these two; who is a second person is told by all. */
-const namers: readonly Decider[] = ['other', 'owner'];
+/**
+ * Who is a second person is told by all of them; how a decision names its request, and that another request is not
+ * what was read, by one of them who always is.
+ */
+const decidersOf = (change: Change, naming: Naming): readonly Decider[] =>
+  change === 'nothing' && naming === 'id' ? deciders : ['other'];
 
 /** All of them; a right is lost before the dispatch only where a session's user says when that is. */
 const cells: Cell[] = origins.flatMap((origin) =>
   askers.flatMap((asker) =>
-    deciders.flatMap((decider) =>
-      changes.flatMap((change) =>
-        (namers.includes(decider) ? namings : (['id'] as const)).flatMap((naming) =>
+    changes.flatMap((change) =>
+      namings.flatMap((naming) =>
+        decidersOf(change, naming).flatMap((decider) =>
           losses
             .filter((loss) => loss === 'nothing' || (origin === 'session' && decider === 'other'))
             .filter((loss) => loss === 'nothing' || (change === 'nothing' && naming === 'id'))
@@ -258,7 +262,7 @@ async function play(cell: Cell, deployment: Prepared): Promise<boolean> {
 }
 
 test('every combination is there', () => {
-  expect(cells).toHaveLength(origins.length * askers.length * (6 * 2 + 2 * 2 * 2) + askers.length * 4);
+  expect(cells).toHaveLength(origins.length * askers.length * (6 + 2 + 3) + askers.length * 4);
 });
 
 describe.each(origins)('what is asked for by %s', (origin) => {

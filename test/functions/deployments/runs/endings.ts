@@ -3,24 +3,12 @@ import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stac
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { proposeChange } from '../../../../functions/deployments/requests/propose.ts';
-import { dayMs } from '../../../../functions/shared/durations.ts';
 import { requestDestroy } from '../../../support/builders/deployments/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type DispatchedRun, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
 import type { runHost } from '../../../support/hosts/workflows/run-host.ts';
-import { seededRandom } from '../../../support/random.ts';
 
 // How deployments come to their end, whatever was done to them before.
-
-/** The same few all day; `SEED` chooses others. */
-export const seed = Number(process.env.SEED ?? Math.floor(Date.now() / dayMs));
-
-/** `npm run test:interruptions` plays all of them. */
-export function someOf<T>(all: readonly T[], count: number): readonly T[] {
-  if (process.env.INTERRUPTIONS === 'all') return all;
-  const { pick } = seededRandom(seed);
-  return [...new Set(Array.from({ length: count }, () => pick(all)))];
-}
 
 const caller = {
   userId: 'u-test',

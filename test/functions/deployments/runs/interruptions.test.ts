@@ -6,7 +6,8 @@ import { requestCancel } from '../../../support/builders/deployments/deployment-
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
 import { runHost } from '../../../support/hosts/workflows/run-host.ts';
-import { endings, seed, someOf } from './endings.ts';
+import { seed, someOf } from '../../../support/samples.ts';
+import { endings } from './endings.ts';
 import { type Kind, type Moment, moments } from './interruptions.ts';
 
 const host = await runHost();

@@ -7,7 +7,8 @@ import {
   quickSettings,
 } from '../../../../support/hosts/workflows/apply-run.ts';
 import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
-import { endings, seed, someOf } from '../endings.ts';
+import { seed, someOf } from '../../../../support/samples.ts';
+import { endings } from '../endings.ts';
 
 const host = await runHost();
 const { database, cloud } = host;
