@@ -7,8 +7,8 @@ export interface Line {
   price: Price;
 }
 
-export const usdOf = ({ units, price }: Line): number => units * prices[price].usd;
-export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + usdOf(line), 0);
+const usdOf = ({ units, price }: Line): number => units * prices[price].usd;
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + usdOf(line), 0);
 
 /** In Markdown, the largest first; what rounds to nothing is left out of the rows and stays in the sum. */
 export function tableOf(title: string, lines: readonly Line[]): string {

@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 // What open pages cost in a month, by the live channel (docs/adr/0032-pages-are-told-by-websockets.md).
 
 /** Assumed of a page and a day: a working day open, in an organization with ten such pages in which a hundred things happen. */
-export const assumed = { openMs: 8 * hourMs, events: 100, pagesOfAnOrg: 10, days: 30 } as const;
+const assumed = { openMs: 8 * hourMs, events: 100, pagesOfAnOrg: 10, days: 30 } as const;
 
 /** Of functions of 512 MB: a handshake, a ticket or a look at changes, and a batch of one event. */
 const gigabyteSeconds = { request: 0.5 * 0.05, event: 0.5 * 0.1 } as const;
@@ -42,17 +42,5 @@ export function liveLines(pages: number): Line[] {
       units: happened * gigabyteSeconds.event + (requests + connections) * gigabyteSeconds.request,
       price: 'lambdaGigabyteSecond',
     },
-  ];
-}
-
-/** By conditional reads instead: every 5 s while it is seen, an hour of the day, and every minute otherwise. */
-export function pollingLines(pages: number): Line[] {
-  const { openMs, days } = assumed;
-  const looks = pages * days * (hourMs / 5_000 + (openMs - hourMs) / minuteMs);
-  return [
-    { what: 'requests of the API', units: looks, price: 'apiRequest' },
-    { what: 'counts of their limits', units: 2 * looks, price: 'tableWrite' },
-    { what: 'requests of functions', units: looks, price: 'lambdaRequest' },
-    { what: 'GB-seconds of functions', units: looks * 0.5 * 0.02, price: 'lambdaGigabyteSecond' },
   ];
 }

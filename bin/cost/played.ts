@@ -29,7 +29,7 @@ const runSeconds = 11 * 60;
 const sessions = 1_000;
 
 /** How often a run looks at what is being made: the longer it takes, the longer it waits. */
-export function looksWithin(seconds: number, pollSeconds: number): number {
+function looksWithin(seconds: number, pollSeconds: number): number {
   let looks = 0;
   for (let elapsed = 0; elapsed < seconds; looks += 1) elapsed += pauseSeconds(elapsed, pollSeconds);
   return looks;

@@ -90,7 +90,7 @@ export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
     : [];
 
 /** CloudFormation reads it when it makes the distribution, and stops the deploy where there is none. */
-export const withoutConsoleSecret = (settings: StageSettings, known: Texts): string[] =>
+const withoutConsoleSecret = (settings: StageSettings, known: Texts): string[] =>
   settings.console && !variableIn(known, 'tokens', consoleSecretVariable)
     ? [
         `${consoleSecretVariable} is missing, which the console's distribution shows to the API: write the output of ` +

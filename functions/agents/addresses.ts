@@ -7,7 +7,7 @@ import type { Field } from './field.ts';
 // the network of the nodes. Names are looked up there, not here, so only names of services say where they lead.
 
 /** The code of the refusal. */
-export const outsideAddress = 'address_outside_cluster';
+const outsideAddress = 'address_outside_cluster';
 
 const service = /^(?:[a-z0-9-]+\.){2,3}svc(?:\.cluster\.local)?$/;
 

@@ -30,7 +30,7 @@ const field = z
   })
   .meta({ id: 'AgentField', description: 'One value that a gate asks for' });
 
-export const option = z
+const option = z
   .object({
     name: textField('The option’s name', 'node_count'),
     default: value.nullable().meta({ description: 'The value if the user says nothing', examples: [3] }),

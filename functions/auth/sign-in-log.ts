@@ -76,7 +76,7 @@ export async function auditByService(
 }
 
 /** An attacker must not fill a log: more than these per account, org and hour are only in the service's own log. */
-export const failedLoginsKept = 10;
+const failedLoginsKept = 10;
 const keptWithinMs = hourMs;
 
 /**

@@ -96,7 +96,7 @@ export function toState(
 }
 
 /** Rounded up, as an invoice would be at the most. */
-export function centsOf(plan: Plan, { capUsed, overagePrice }: CapUse): number {
+function centsOf(plan: Plan, { capUsed, overagePrice }: CapUse): number {
   const used = { capUsed, overagePrice: overagePrice ?? overagePriceOf(plan) };
   return Number((capUsedAt(1, used) + microPerThousand - 1n) / microPerThousand);
 }

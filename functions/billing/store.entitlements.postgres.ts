@@ -10,7 +10,7 @@ export async function lockMembers({ sql, orgId }: Unit): Promise<void> {
 }
 
 /** Counted no further: with a limit below it the number is told, and no organization costs more than that. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 /** One more than a plan includes, which is enough to refuse. */
 const enough = (limit: number) => Math.max(mostCounted, limit + 1);

@@ -78,7 +78,7 @@ const finding = z
   .meta({ id: 'AccountWarning', description: 'A problem that will stop some deployments' });
 
 /** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */
-export const accountHealth = z
+const accountHealth = z
   .object({
     status: openEnum(['healthy', 'unhealthy'], 'Whether the service can use the account'),
     code: textField('The category of the error; null while healthy', 'assume_role_denied')

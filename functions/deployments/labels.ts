@@ -9,14 +9,14 @@ import { reservationOf } from './reserved-labels.ts';
 export type Labels = Readonly<Record<string, string>>;
 
 /** AWS takes 50 tags for a resource; the service sets some of its own, and so may the account. */
-export const mostLabels = 40;
+const mostLabels = 40;
 const longestKey = 128;
 const longestValue = 256;
 
 const characters = /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u;
 const allowed = 'may have letters, digits, spaces and _ . : / = + - @ only';
 
-export const labelKey = z
+const labelKey = z
   .string()
   .min(1, 'must not be empty')
   .max(longestKey, `must have at most ${longestKey} characters`)
@@ -27,7 +27,7 @@ export const labelKey = z
     if (found) context.addIssue({ code: 'custom', message: `must not be ${found.keys}: ${found.reason}` });
   });
 
-export const labelValue = z
+const labelValue = z
   .string()
   .max(longestValue, `must have at most ${longestValue} characters`)
   .refine((text) => characters.test(text), allowed)

@@ -10,7 +10,7 @@ export interface Reservation {
   reason: string;
 }
 
-export const reservations: readonly Reservation[] = [
+const reservations: readonly Reservation[] = [
   { form: /^aws:/, keys: 'aws:…', reason: 'AWS keeps it for itself' },
   {
     form: /^deployment-orchestrator/,

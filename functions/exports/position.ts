@@ -6,7 +6,7 @@ import type { Section } from './pages.ts';
  * Pure: the sections from a position on.
  * @throws AppError invalid `unknown_position`
  */
-export function sectionsFrom(
+function sectionsFrom(
   sections: readonly Section[],
   position: string | undefined,
 ): { rest: readonly Section[]; after: string | undefined } {

@@ -5,7 +5,7 @@ import type { IssuerKey } from './key.ts';
 export const algorithm = 'RS256';
 
 /** The claims of every token; `deployment_id` and `run_id` only where there are such. */
-export const claimNames = [
+const claimNames = [
   'iss',
   'sub',
   'aud',

@@ -27,7 +27,7 @@ const named = { session_id: 'session', deployment_id: 'deployment', run_id: 'run
 
 const told: ReadonlySet<string> = new Set<EventType | InternalEventType>(consumers.live);
 
-export const revisionOf = (id: string) => id.slice(-26);
+const revisionOf = (id: string) => id.slice(-26);
 
 /** None for events that pages are told nothing of. */
 export function changesOf({ id, type, detail }: HappenedEvent): Change[] {

@@ -4,7 +4,7 @@ import { type LiveKind, liveKinds } from './kinds.ts';
 
 // Pure: what pages are told, over a socket and by request alike.
 
-export const changeSchema = z
+const changeSchema = z
   .object({
     kind: openEnum(Object.keys(liveKinds) as [LiveKind, ...LiveKind[]], 'The kind of the thing').meta({
       examples: ['deployment'],

@@ -8,7 +8,7 @@ import { figureSchemas, type ModelLook, type ModelQuery } from './look.ts';
 import { withoutFacts } from './looks.ts';
 
 /** For all files together; a user waits. */
-export const lookUpMs = 6 * secondMs;
+const lookUpMs = 6 * secondMs;
 
 const kib = 1_024;
 /** The list of a repository's files, its config.json, and its tokenizer_config.json, which may name thousands of tokens. */

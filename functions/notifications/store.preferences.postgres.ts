@@ -63,7 +63,7 @@ export async function unsubscribe(sql: Tx, token: string): Promise<boolean> {
   return row?.done === true;
 }
 
-export const unsubscribeDays = 90;
+const unsubscribeDays = 90;
 
 export const purgeUnsubscribeLinks: Purge = (sql, { now, limit }) => sql`delete from unsubscribe_links
   where token_hash in (select token_hash from unsubscribe_links

@@ -10,7 +10,7 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 // Pure: a session as the API shows it.
 
 /** The actions of a message's buttons. */
-export const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
+const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 
 /** The origin of a piece of a reply. */
 export const originSchema = z

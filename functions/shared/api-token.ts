@@ -8,7 +8,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 30;
 const checksumLength = 6;
 
-export const tokenPrefixes = { user: 'dor_pat_', service: 'dor_sa_' } as const;
+const tokenPrefixes = { user: 'dor_pat_', service: 'dor_sa_' } as const;
 export type TokenHolder = keyof typeof tokenPrefixes;
 
 /** What scanners of secrets look for, as the documents publish it. */

@@ -31,7 +31,7 @@ export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Cl
  * Asks all dependencies at once.
  * @throws AppError unavailable naming those that failed or took longer than a second
  */
-export async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
+async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
   const answers = await Promise.allSettled(
     dependencies.map((dependency) => withDeadline(dependency.ping(mostMs), mostMs, late)),
   );

@@ -5,7 +5,7 @@ import { guardedRead, type ReadOptions } from '../shared/outgoing/guarded-read.t
 import { type KeySet, keySet } from './keys.ts';
 
 /** For both documents together: a pipeline waits. */
-export const readKeysMs = 6 * secondMs;
+const readKeysMs = 6 * secondMs;
 
 const kib = 1_024;
 const mostBytes = { discovery: 64 * kib, keys: 256 * kib };

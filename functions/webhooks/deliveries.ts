@@ -25,7 +25,7 @@ import type { WebhookRow } from './webhook.ts';
 
 const longestInLists = 256;
 /** A transaction that moves this many still takes well under a second. */
-export const mostReplayed = 500;
+const mostReplayed = 500;
 
 export interface DeliveriesOptions {
   db: Database;

@@ -38,7 +38,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /** The waits between attempts. The last one is used where eight attempts are allowed. */
-export const delaysMs = [
+const delaysMs = [
   secondMs,
   5 * secondMs,
   30 * secondMs,

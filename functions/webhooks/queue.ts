@@ -29,9 +29,9 @@ export function parseAttempt(body: string): DueAttempt {
 }
 
 /** The longest that SQS holds a message back: a longer wait is several. */
-export const longestDelaySeconds = 900;
+const longestDelaySeconds = 900;
 
-export const delaySeconds = (due: Date, now: Date): number =>
+const delaySeconds = (due: Date, now: Date): number =>
   Math.min(longestDelaySeconds, Math.max(0, Math.ceil((due.getTime() - now.getTime()) / secondMs)));
 
 export type Enqueue = (attempts: readonly DueAttempt[]) => Promise<void>;

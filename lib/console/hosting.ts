@@ -58,8 +58,8 @@ export function contentSecurityPolicy({ hasBotCheck, liveUrl }: ConsolePolicy): 
     .join('; ');
 }
 
-export const referrerPolicy = 'no-referrer';
-export const frameOptions = 'DENY';
+const referrerPolicy = 'no-referrer';
+const frameOptions = 'DENY';
 
 /** Headers of the console's files that CloudFront has no field of its own for. */
 export const customHeaders: Readonly<Record<string, string>> = {

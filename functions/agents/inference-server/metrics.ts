@@ -1,8 +1,5 @@
-/** The version of the engine whose names these are; they change between versions. */
-export const metricsOf = 'vLLM 0.30';
-
 /**
- * The engine's metrics, by the service's own names: recording rules store each under its name here, so that dashboards and an
+ * The engine's metrics in vLLM 0.30, by the service's own names: recording rules store each under its name here, so that dashboards and an
  * autoscaler outlive a renaming in the engine.
  */
 export const engineMetrics = {

@@ -15,7 +15,7 @@ export function gateStates(agent: Agent, values: Values, context: AgentContext):
 }
 
 /** All obstacles to a plan of these values: missing ones, invalid ones, refusals of a review. */
-export function obstaclesOf(agent: Agent, states: readonly GateState[]): FieldError[] {
+function obstaclesOf(agent: Agent, states: readonly GateState[]): FieldError[] {
   const last = states.at(-1);
   // A review repeats what those before it refuse.
   const refusals = new Map(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../shared/ids.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 // Crockford's: without letters that look like digits.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

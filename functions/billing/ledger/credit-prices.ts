@@ -15,7 +15,7 @@ interface ModelPrice {
 }
 
 /** A credit is a tenth of a US cent of the provider's list price. */
-export const modelPrices: readonly ModelPrice[] = [
+const modelPrices: readonly ModelPrice[] = [
   { model: 'gpt-4.1-nano', from: '2025-04-14', input: 100_000n, output: 400_000n },
   { model: 'gpt-4.1-mini', from: '2025-04-14', input: 400_000n, output: 1_600_000n },
   { model: 'gpt-4.1', from: '2025-04-14', input: 2_000_000n, output: 8_000_000n },
@@ -33,7 +33,7 @@ interface RunPrice {
 }
 
 /** A run that destroys costs nothing. */
-export const runPrices: readonly RunPrice[] = [
+const runPrices: readonly RunPrice[] = [
   { kind: 'apply', from: '2020-01-01', micro: 20n * microPerCredit },
   { kind: 'update', from: '2020-01-01', micro: 10n * microPerCredit },
 ];

@@ -6,7 +6,7 @@ import { type Catalogue, planNamed } from '../plans.ts';
 export type Budget = 'included' | 'cap';
 
 /** Per cent at which owners are notified. */
-export const budgetSteps = [50, 80, 95, 100] as const;
+const budgetSteps = [50, 80, 95, 100] as const;
 
 export interface SpentBudget {
   plan: string;

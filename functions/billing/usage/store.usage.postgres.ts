@@ -6,7 +6,7 @@ import type { UsageGroup } from './usage-groups.ts';
 
 // Usage, by its subject. Deployments and members are counted in their own tables.
 
-export const mostUsageRows = 1_000;
+const mostUsageRows = 1_000;
 
 export interface UsageRow {
   key: string | null;

@@ -13,7 +13,7 @@ export interface AzureEndpoints {
   resourceManager: string;
 }
 
-export const azureEndpoints: AzureEndpoints = {
+const azureEndpoints: AzureEndpoints = {
   authorityHost: 'https://login.microsoftonline.com',
   resourceManager: 'https://management.azure.com',
 };

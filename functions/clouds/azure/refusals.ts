@@ -134,7 +134,7 @@ const refuse = ({ code, detail }: Category, place: AzurePlace) => new ProbeError
 const armError = z.object({ error: z.object({ code: z.string() }) });
 
 /** The `code` of an error of the resource-management API, or ''. */
-export const armCode = ({ json }: CloudAnswer): string => {
+const armCode = ({ json }: CloudAnswer): string => {
   const found = armError.safeParse(json);
   return found.success ? found.data.error.code : '';
 };

@@ -6,7 +6,7 @@ import type { TrustingAccount } from '../signer/federation.ts';
 // Ids of accounts that are kept before they are connected, since the customer's cloud trusts them by that.
 
 /** The account that an id was kept for has been connected and disconnected since: a token needs another setup. */
-export const isSpent = (sql: Tx) => sql`exists (select from cloud_accounts a where a.org_id = r.org_id
+const isSpent = (sql: Tx) => sql`exists (select from cloud_accounts a where a.org_id = r.org_id
   and a.id = r.cloud_account_id and a.disconnected_at >= r.created_at)`;
 
 /**

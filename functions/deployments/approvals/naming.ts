@@ -59,7 +59,7 @@ const actionInWords: Readonly<Record<ApprovalAction, (name: string) => string>> 
 };
 
 /** `Approval is asked to destroy search and delete its data (approval_id apr-…, plan_digest 4f…).` */
-export function askedNow(name: string, asked: AskedFor): string {
+function askedNow(name: string, asked: AskedFor): string {
   const { id, action, planDigest } = asked;
   return `Approval is asked ${actionInWords[action](name)}${furtherWords(asked)} (approval_id ${id}, plan_digest ${planDigest}).`;
 }

@@ -135,5 +135,5 @@ function toDifference(of: Of, path: string, expected: unknown, found: unknown): 
   }
 }
 
-export const shownValue = (value: unknown): string | null =>
+const shownValue = (value: unknown): string | null =>
   value === undefined ? null : upstreamText(JSON.stringify(value), longestValue);

@@ -23,7 +23,7 @@ import {
 
 // Deployments are destroyed at their end, after notifications a day and two hours ahead.
 
-export const noticeHours = [24, 2] as const;
+const noticeHours = [24, 2] as const;
 
 /** The step of `deployments.expiry_step` at which the destroy was asked for. */
 const ended = 3;

@@ -4,7 +4,7 @@ import type { ApiTokenResponse } from './token-schema.ts';
 import { tokenWords } from './token-words.ts';
 
 /** Whom it acts for. */
-export const ownerOf = ({ user_id, service_id }: Pick<ApiTokenRow, 'user_id' | 'service_id'>): string =>
+const ownerOf = ({ user_id, service_id }: Pick<ApiTokenRow, 'user_id' | 'service_id'>): string =>
   user_id ?? (service_id as string);
 
 export function toApiTokenResponse(row: ApiTokenRow, now: Date): ApiTokenResponse {

@@ -27,7 +27,7 @@ export interface PositionFacts {
 }
 
 /** The first revision begins at gate 1; later ones at the review, with all values kept. */
-export const firstGateOf = (revision: number) => (revision === 1 ? 1 : reviewGate);
+const firstGateOf = (revision: number) => (revision === 1 ? 1 : reviewGate);
 
 /** The lowest gate of this revision that isn't completed; 7 when all are. */
 export function nextGate({ revision, completed }: Pick<PositionFacts, 'revision' | 'completed'>): number {

@@ -29,7 +29,7 @@ export interface Target {
  * The URL as it is stored and requested.
  * @throws RefusedTarget `invalid_target`
  */
-export function parseTarget(text: string): URL {
+function parseTarget(text: string): URL {
   const refuse = (why: string) => new RefusedTarget('invalid_target', why);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url) throw refuse('The URL can’t be read. Give one like https://hooks.example.com/path.');

@@ -28,7 +28,7 @@ import {
 } from './store.postgres.ts';
 
 /** Longer than a worker lives (30 s), so that no other worker has the delivery while one may still be sending it. */
-export const claimMs = minuteMs;
+const claimMs = minuteMs;
 
 export interface AttemptToSend extends AttemptKey {
   notificationId: string;
@@ -44,7 +44,7 @@ const nothing: Claim = { queued: [] };
 type Decision = 'send' | 'outdated' | 'wait' | 'taken' | 'miss' | 'give up' | 'park';
 
 /** Pure: what a message about a delivery leads to. */
-export function decide(
+function decide(
   delivery: Pick<StoredDelivery, 'status' | 'nextAttemptAt' | 'claimedUntil' | 'eventType' | 'attempts'>,
   webhook: Pick<StoredWebhook, 'status' | 'failures'>,
   about: { due: Date; now: Date; underWay: UnderWay; mostAttempts: number },

@@ -1,6 +1,5 @@
 import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
-import { catalogue, findModel } from '../models/models.ts';
 import { readSettings, type Settings, toFitInput, toSpeedInput } from '../settings.ts';
 import { rivals } from '../sizing/fit.ts';
 import { gpuInstance, nodesFor } from '../sizing/instances.ts';
@@ -71,9 +70,3 @@ export function savings(values: Values): Saving[] {
   }
   return found;
 }
-
-/** Quantized forms of the model in the catalogue, the one that loses least first. */
-export const smallerForms = (model: string) => {
-  const known = findModel(model);
-  return known ? catalogue.filter(({ quantizes }) => quantizes === known.id).map(({ id }) => id) : [];
-};

@@ -19,7 +19,7 @@ import { downloadSeconds, hubToken, weightsContainer } from './weights.ts';
 const home = '/home/engine';
 
 /** The time that the engine needs to load weights at 100 MB a second, and to compile its kernels. */
-export const startSeconds = (settings: Settings): number => 900 + Math.ceil(checkpointGb(settings) * 10);
+const startSeconds = (settings: Settings): number => 900 + Math.ceil(checkpointGb(settings) * 10);
 
 const isBalanced = ({ endpoint }: Settings) => endpoint === 'internal-load-balancer';
 

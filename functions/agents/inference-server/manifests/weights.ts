@@ -7,7 +7,7 @@ import { downloadScript } from '../scripts/weights.ts';
 import type { Settings } from '../settings.ts';
 import { gpuToleration } from './gpu-toleration.ts';
 
-export const hubUrl = 'https://huggingface.co';
+const hubUrl = 'https://huggingface.co';
 
 /** The deadline of the download: at a tenth of the usual speed. */
 export const downloadSeconds = (settings: Settings): number =>

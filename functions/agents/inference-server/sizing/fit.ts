@@ -33,10 +33,7 @@ export const mostUtilization = 0.95;
 const contextStep = 256;
 
 /** The price of the nodes for the fewest replicas, per hour. */
-export const hourOf = (
-  input: Pick<MemoryInput, 'instance' | 'tensorParallel'>,
-  minReplicas: number,
-): bigint => {
+const hourOf = (input: Pick<MemoryInput, 'instance' | 'tensorParallel'>, minReplicas: number): bigint => {
   const type = gpuInstance(input.instance);
   return type.hour * BigInt(nodesFor(type, input.tensorParallel, minReplicas));
 };

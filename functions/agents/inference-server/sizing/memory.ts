@@ -49,7 +49,7 @@ export const weightBytes = ({
 const thousandths = (utilization: number): bigint => BigInt(Math.round(utilization * 1_000));
 
 /** The memory of one GPU that the engine may use. */
-export const usableBytes = (type: GpuInstance, utilization: number): bigint =>
+const usableBytes = (type: GpuInstance, utilization: number): bigint =>
   ((BigInt(type.vramMiB) * thousandths(utilization)) / 1_000n) * mebibyte;
 
 /** What fills one GPU: where the weights leave room, the engine takes the rest of its share for its cache. */

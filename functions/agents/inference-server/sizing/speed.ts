@@ -18,7 +18,7 @@ const mostSequences = 256;
 export const usualFactor = 2;
 
 /** Bytes of weights that one GPU reads for one token: of a mixture of experts those that work on it. */
-export function activeBytes(input: SpeedInput): number {
+function activeBytes(input: SpeedInput): number {
   const { weights } = memoryOf(input);
   return Number(weights) * Math.min(1, input.active / input.parameters);
 }

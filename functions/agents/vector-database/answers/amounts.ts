@@ -16,7 +16,7 @@ export const memoryUsed = (values: Values): bigint =>
   ceilDiv(sizeDeployment(inputOf(values)).nodeMemoryBytes * 100n, usableOn(values));
 
 /** The most vectors with which the fullest node stays at nine tenths of its memory: above that the database refuses writes. */
-export function mostVectors(values: Values): bigint {
+function mostVectors(values: Values): bigint {
   const input = inputOf(values);
   const { bytesPerVector, copiesOnFullestNode } = sizeDeployment(input);
   const { hybrid_search } = readSettings(values);

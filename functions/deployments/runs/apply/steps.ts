@@ -31,5 +31,3 @@ export const steps = {
   RecordCancellation: recordCancellation,
   RecordFailure: recordFailure,
 } satisfies Record<string, Step>;
-
-export type StepName = keyof typeof steps;

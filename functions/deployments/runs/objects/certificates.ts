@@ -5,7 +5,7 @@ import { certificateLifetimeMs, type KeyPair } from './certificate-faults.ts';
 // Certificates of a deployment's own authority, which are made by a library of 245 kB: a function that only looks at them
 // takes certificate-faults.ts.
 
-export const authorityLifetimeMs = 3 * certificateLifetimeMs;
+const authorityLifetimeMs = 3 * certificateLifetimeMs;
 
 /** Clocks of nodes may be behind ours. */
 const clockToleranceMs = 5 * minuteMs;

@@ -24,7 +24,7 @@ export const measures = ({ outputs }: Plan, { metadata: { name } }: KubernetesOb
   outputs.some(({ value }) => 'figure' in value && value.job === name);
 
 /** The figures in a text; none where it is no result. */
-export function parseResult(message: string | undefined): JobResult {
+function parseResult(message: string | undefined): JobResult {
   try {
     return resultSchema.parse(JSON.parse(message ?? ''));
   } catch {

@@ -22,7 +22,7 @@ export async function partsIn(
 }
 
 /** Begins like a question: "list" and "show" also begin other sentences. */
-export const isSurelyAsking = (part: string): boolean =>
+const isSurelyAsking = (part: string): boolean =>
   part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
 const doubtful =
   '^list|show|estimate|compare|any|am|have|has|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
@@ -32,7 +32,7 @@ const told =
   /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)(?:\s+|(?=[.!?]*$)))+[.!?]*$/i;
 const thing =
   /\b(?:price|costs?|pricing|estimate|bill|budget|quote|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives)\b/i;
-export const isTold = (text: string) =>
+const isTold = (text: string) =>
   text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
 
 /** "can you make it 5 nodes?" wishes, and the reader asks about it. */
@@ -43,4 +43,4 @@ const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
 /** "tell me if it gets slower than 200 ms" orders an alert. */
 const warns =
   /^\W*(?:please\s+)?(?:tell|let|warn|alert|notify|ping|page)\b[^?]*\b(?:if|when)\b[^?]*\d[^?]*$/i;
-export const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));
+const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));

@@ -80,7 +80,7 @@ function cutAtQuestions(sentence: string): string[] {
   return [...parts, sentence.slice(from)];
 }
 
-export function isAsking(part: string): boolean {
+function isAsking(part: string): boolean {
   const said = saidAs(part);
   return names(said, asking) || startsAsking(said);
 }

@@ -22,7 +22,7 @@ const isNumbered = ({ kind, text }: Token) =>
   // Not "5pm", "2nd".
   (!/^\d+(?:am|pm|h|st|nd|rd|th)$/i.test(text) && /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text));
 
-export const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
+const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
 
 /** The name behind what names its field: "the cluster is called production", "namespace search". */
 export function readName(

@@ -151,7 +151,6 @@ export interface ReadRequest extends ReadText {
 
 /** The author of a text: the service vouches for its own text only. */
 export const sources = ['user', 'model', 'service'] as const;
-export type Source = (typeof sources)[number];
 
 /** Text for the user in pieces, and at the end the reading. */
 export type ReaderEvent =

@@ -17,7 +17,7 @@ export interface MessageAction {
   pendingIds?: readonly string[];
 }
 
-export const noAction: MessageAction = { action: null, gate: null, planDigest: null };
+const noAction: MessageAction = { action: null, gate: null, planDigest: null };
 
 export const isSameAction = (one: MessageAction | undefined, other: MessageAction | undefined) =>
   isDeepStrictEqual(one ?? noAction, other ?? noAction);

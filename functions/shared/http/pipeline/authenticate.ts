@@ -58,7 +58,7 @@ const asksForVerifiedEmail = (row: Route, event: HttpEvent) =>
   row.verifiedEmail === true || isStream(row, event);
 
 /** The demands of a row that isn't public on its caller, of either kind, and the facts of the request. */
-export const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
+const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   minRole: row.access,
   onlyReads: row.method === 'GET' && row.writes === undefined,
   whileSuspended: row.whileSuspended === true,

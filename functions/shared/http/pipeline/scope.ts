@@ -5,13 +5,6 @@ import type { Route } from '../route.ts';
 // Pure. What a token of programs may ask for: the scope that the row names, and records that the token is narrowed to. A record in
 // a path is compared here or, where it is a deployment, by the database; what a body names and what lists show, by their functions.
 
-/** What each scope lets a program do, as the end of a sentence. */
-export const scopeWords: Record<TokenScope, string> = {
-  read: 'read',
-  propose: 'read and propose: plans, changes and checks, which a person approves',
-  run: 'read, propose and run: start runs where no approval is demanded, and repeat or cancel them',
-};
-
 /**
  * @returns the deployment that the path names, if it names one
  * @throws AppError forbidden `token_scope`, `token_condition`

@@ -35,7 +35,7 @@ export const namesIn = (plans: readonly Plan[], type: string, property: string):
  * Tags of the deployment's stack, tags that EKS sets on the resources of a node group, and tags of load balancer
  * controllers.
  */
-export function tagFilters({ deploymentId, clusterName, plans }: AccountReader): TagFilter[][] {
+function tagFilters({ deploymentId, clusterName, plans }: AccountReader): TagFilter[][] {
   const services = plans
     .flatMap(({ objects }) => objects.map(({ object }) => object))
     .filter(({ kind }) => kind === 'Service')

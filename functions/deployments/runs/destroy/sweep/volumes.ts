@@ -18,7 +18,7 @@ export interface FoundVolume {
  * The filters that find volumes of the deployment's claims by the tags of the volume driver. A persistent volume's name
  * is unique; a claim's name isn't, so the cluster has to be named beside it.
  */
-export function volumeFilters({ clusterName, plans, volumeNames }: AccountReader): Filter[][] {
+function volumeFilters({ clusterName, plans, volumeNames }: AccountReader): Filter[][] {
   const byClaim = plans.flatMap(claimsOf).map(({ namespace, prefix }) => [
     { Name: `tag:${claimTag}`, Values: [`${prefix}*`] },
     { Name: 'tag:kubernetes.io/created-for/pvc/namespace', Values: [namespace] },

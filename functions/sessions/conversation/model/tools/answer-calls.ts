@@ -8,7 +8,7 @@ import { tools } from './index.ts';
 import type { Tool, ToolAnswer } from './tool.ts';
 
 /** Calls of one round that are answered: they are answered at once, and each answer is shown. */
-export const mostCalls = 4;
+const mostCalls = 4;
 
 /** What tools answer from: the conversation as it stands with what the message has said so far. */
 export type ToolInputs = Pick<Situation, 'agent' | 'state' | 'draft' | 'context' | 'reads'>;

@@ -6,7 +6,7 @@ export type { Phrase, Says } from './says.ts';
 // The meaning of general words for a value. Closed lists, longest phrase first: a word on none of them has no meaning here, and
 // holds no value back.
 
-export const phraseRows: readonly PhraseRow[] = [
+const phraseRows: readonly PhraseRow[] = [
   // Between a field's name and its value
   [
     'link',
