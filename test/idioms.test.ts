@@ -61,7 +61,8 @@ test('Tests reach Postgres and the language model with more time than the functi
     /^test\/(?!bench\/|judges\/|functions\/shared\/db\/|idioms)/.test(file),
   );
   expect([...new Set(elsewhere)].sort()).toEqual([
-    // By the login of the function that exchanges tokens.
+    // By the login of the function that logs in and exchanges tokens.
+    'test/functions/auth/device/device-login.test.ts',
     'test/functions/auth/exchange/exchange.test.ts',
     'test/support/builders/sessions/patient-reader.ts',
     'test/support/hosts/database.ts',

@@ -5,6 +5,7 @@ import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account/account.ts';
 import { type OnboardingOptions, onboardingStatus } from './account/onboarding.ts';
 import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion/deletion.ts';
+import { type DeviceApiOptions, deviceApi } from './device/api.ts';
 import { exchangeApi } from './exchange/api.ts';
 import { type LoginOptions, logIn, logOut, switchOrg } from './log-in/login.ts';
 import { type ResetOptions, requestReset, resetPassword } from './log-in/reset.ts';
@@ -22,7 +23,8 @@ export type AuthApiOptions = SignupOptions &
   ResetOptions &
   CodeCheckOptions &
   OnboardingOptions &
-  ExchangeOptions;
+  ExchangeOptions &
+  DeviceApiOptions;
 
 /** One function per row that doesn't stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
@@ -30,6 +32,7 @@ export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRo
   ...signInsApi(options),
   ...secondFactorApi(options),
   ...exchangeApi(options),
+  ...deviceApi(options),
 });
 
 function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {

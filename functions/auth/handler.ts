@@ -37,6 +37,7 @@ export const handler = await configured(env, authConfig, async (config) => {
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),
     issuerKeys: issuerKeys(readKeys, clock),
+    appBaseUrl: config.APP_BASE_URL,
     botCheck: botCheck({
       secretKey: config.BOTCHECK_SECRET_KEY,
       verifyUrl: config.BOTCHECK_VERIFY_URL,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { apiTokenSchema } from '../orgs/tokens/token-schema.ts';
 import { exchangedSchema } from '../orgs/trusts/trust-schema.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-schema.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { onboardingSchema } from './account/onboarding-schema.ts';
+import { deviceLoginSchema, startedDeviceSchema } from './device/schema.ts';
 import type { authRoutes } from './routes.ts';
 import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
 import {
@@ -43,4 +45,8 @@ export const authResponses = {
   endAllSignIns: { 204: null },
   endSignIn: { 204: null },
   exchangeToken: { 200: exchangedSchema },
+  startDeviceLogin: { 200: startedDeviceSchema },
+  showDeviceLogin: { 200: deviceLoginSchema },
+  allowDeviceLogin: { 200: apiTokenSchema },
+  refuseDeviceLogin: { 204: null },
 } satisfies ResponsesOf<typeof authRoutes>;

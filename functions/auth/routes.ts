@@ -5,6 +5,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
+import { deviceRoutes } from './device/routes.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
 import {
   botCheck,
@@ -291,4 +292,5 @@ export const authRoutes = defineRoutes({
   ...signInRoutes,
   ...secondFactorRoutes,
   ...exchangeRoutes,
+  ...deviceRoutes,
 });

@@ -42,3 +42,6 @@ export const purgeChallenges: Purge = (
   { now, limit },
 ) => sql`delete from login_challenges where token_hash in (
   select token_hash from login_challenges where expires_at < ${now} order by expires_at limit ${limit})`;
+
+export const purgeDeviceLogins: Purge = (sql, { now, limit }) => sql`delete from device_logins where id in (
+  select id from device_logins where expires_at < ${now} order by expires_at limit ${limit})`;

@@ -19,7 +19,15 @@ export interface FieldError {
   message: string;
 }
 
-export type OAuthError = 'invalid_request' | 'invalid_grant' | 'invalid_scope' | 'slow_down';
+export type OAuthError =
+  | 'invalid_request'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'slow_down'
+  // RFC 8628, section 3.5.
+  | 'authorization_pending'
+  | 'access_denied'
+  | 'expired_token';
 
 export interface ErrorOptions {
   /** Field errors of a validation. */

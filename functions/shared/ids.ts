@@ -26,6 +26,7 @@ export const idPrefixes = {
   token: 'jti-',
   apiToken: 'tok-',
   trust: 'trust-',
+  deviceLogin: 'dl-',
   secondFactor: 'sf-',
   driftCheck: 'drift-',
   digest: 'dig-',

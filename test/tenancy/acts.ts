@@ -2,6 +2,7 @@ import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
 import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments/deployments.ts';
+import { addDeviceLogin } from '../support/builders/people/device-logins.ts';
 import { addService } from '../support/builders/people/services.ts';
 import { customerOf } from '../support/builders/stripe.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
@@ -56,6 +57,8 @@ const trustBody = {
   conditions: { repository_id: '1', environment: 'production' },
   service_account_id: '',
 };
+
+const deviceBody = { id: '' };
 
 /** By operation; a text says why there is no row. */
 export const acts: Record<ActingOperation, Act | string> = {
@@ -172,6 +175,17 @@ export const acts: Record<ActingOperation, Act | string> = {
   deleteTrust: { action: 'token_trust.deleted' },
   // With a token of an issuer each time: test/functions/auth/exchange.test.ts.
   exchangeToken: 'by no caller of the organization: a pipeline shows a token of another service',
+  startDeviceLogin: ownSignIn,
+  showDeviceLogin: ownSignIn,
+  allowDeviceLogin: {
+    action: 'api_token.created',
+    body: deviceBody,
+    before: async ({ owner, ours }) => {
+      const { userId, orgId } = ours.users.owner;
+      deviceBody.id = await addDeviceLogin(owner, { entered_by: userId, entered_in: orgId });
+    },
+  },
+  refuseDeviceLogin: ownSignIn,
   createInvite: { action: 'org.invite_sent', body: { email: 'guest@example.com', role: 'member' } },
   resendInvite: { action: 'org.invite_sent' },
   cancelInvite: { action: 'org.invite_cancelled' },

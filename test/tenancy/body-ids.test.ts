@@ -35,6 +35,8 @@ const fields: Record<string, Body | string> = {
   'createToken service_account_id': 'another organization’s account is like none: tokens.test.ts tries it',
   'createTrust cloud_account_ids': 'the same: trusts.test.ts',
   'createTrust service_account_id': 'the same: trusts.test.ts',
+  'startDeviceLogin client_id': 'is the same word for all programs',
+  'exchangeToken client_id': 'the same',
   'issueExternalId accountId': ofTheCloud,
   'setUpCloud accountId': ofTheCloud,
   'connectCloud accountId': ofTheCloud,

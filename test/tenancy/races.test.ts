@@ -38,6 +38,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
       botCheck: { verify: async () => {} },
       failures: noFailures,
       issuerKeys: noIssuers,
+      appBaseUrl: 'https://app.example.com',
     });
     const store = dynamoLimitStore(cache.client, cache.table);
     return testApi({

@@ -79,6 +79,7 @@ const auth = authApi({
   secrets: testSecretBox,
   failures: loginFailures(cache, systemClock),
   issuerKeys: noIssuers,
+  appBaseUrl: 'https://app.example.com',
   botCheck: botCheck({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),
     verifyUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`,

@@ -2,9 +2,27 @@ import * as z from 'zod';
 import { mostLiveExchanged } from '../../orgs/trusts/trust.ts';
 import { tokenScopes } from '../../shared/actor.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
+import { clientId } from '../device/routes.ts';
+
+/** RFC 8628, section 3.4. */
+const deviceGrant = z
+  .strictObject({
+    grant_type: z
+      .literal('urn:ietf:params:oauth:grant-type:device_code')
+      .describe('The question of a machine by RFC 8628'),
+    device_code: z
+      .string()
+      .max(100, 'is too long')
+      .meta({
+        description: 'The code of the machine',
+        examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
+      }),
+    client_id: clientId,
+  })
+  .meta({ id: 'DeviceTokenRequest', description: 'A machine that asks whether a person has logged it in' });
 
 /** RFC 8693, section 2.1, as far as it is served. */
-const body = z
+const exchanged = z
   .strictObject({
     grant_type: z
       .literal('urn:ietf:params:oauth:grant-type:token-exchange')
@@ -30,12 +48,16 @@ const body = z
   })
   .meta({ id: 'TokenExchange', description: 'A token of an issuer, to be exchanged' });
 
+const body = z
+  .discriminatedUnion('grant_type', [exchanged, deviceGrant])
+  .meta({ id: 'TokenRequest', description: 'What a token is asked for' });
+
 export const exchangeRoutes = defineRoutes({
   exchangeToken: {
     method: 'POST',
     path: '/api/auth/token',
     summary:
-      'Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693). ' +
+      'Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine the token that a person has allowed it (RFC 8628). ' +
       'The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides',
     access: 'public',
     freshSignIn: 'no',
@@ -56,6 +78,11 @@ export const exchangeRoutes = defineRoutes({
         exchange_claims: 'It lacks a claim that every token has to have.',
         exchange_condition: 'Its claims don’t meet a condition of the trust; the answer names the claim.',
         exchange_scope: 'More was asked for than the trust gives.',
+        device_login_waits: 'No user has entered the code and allowed it yet (`authorization_pending`).',
+        device_login_hasty: 'The machine asks too often (`slow_down`).',
+        device_login_refused: 'The person has refused it (`access_denied`).',
+        device_login_over: 'The ten minutes are over (`expired_token`).',
+        device_login_unknown: 'There is no such device_code, or it was used (`invalid_grant`).',
       },
       401: { service_account_ended: 'The service account was deleted.' },
       403: { organization_suspended: 'The organization is suspended.' },

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { tokenScopes } from '../../shared/actor.ts';
 import { valuesByName } from '../../shared/http/lists.ts';
 import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { displayName } from '../../shared/people/display-name.ts';
+import { scopeOfToken } from './scope-field.ts';
 import { mostDays, mostLiveTokens, usualDays } from './token.ts';
 
 const byId = z.object({ id: idParam('apiToken', 'token') });
@@ -23,15 +23,6 @@ export const serviceAccountId = z
   .string()
   .max(idLength('serviceAccount'))
   .regex(idPattern('serviceAccount'), 'must be the id of a service account');
-
-export const scopeOfToken = z
-  .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
-  .default('read')
-  .meta({
-    description:
-      'read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded',
-    examples: ['propose'],
-  });
 
 /** What a request narrows tokens to. */
 export const narrowings = {

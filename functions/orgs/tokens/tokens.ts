@@ -3,23 +3,21 @@ import { newApiToken } from '../../shared/api-token.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { conflict, forbidden, invalid, notFound } from '../../shared/errors.ts';
+import { forbidden, invalid, notFound } from '../../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
 import type { Handlers } from '../../shared/http/route.ts';
-import { hashSecret, newId } from '../../shared/ids.ts';
+import { hashSecret } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { findServiceAccount } from '../store.service-accounts.postgres.ts';
+import { makeToken, type NamedOwner } from './make-token.ts';
 import {
-  countLiveTokens,
   endToken,
-  insertToken,
   knownCloudAccounts,
   selectToken,
   selectTokens,
-  type TokenOwner,
   type TokensOf,
 } from './store.tokens.postgres.ts';
-import { type ApiTokenRow, firstNotice, mostLiveTokens, tokenExpiry } from './token.ts';
+import type { ApiTokenRow } from './token.ts';
 import { toApiTokenResponse } from './token-responses.ts';
 import type { NewApiToken, tokenRoutes } from './token-routes.ts';
 
@@ -66,62 +64,20 @@ export function tokensApi({ db, clock }: { db: Database; clock: Clock }): Handle
 
 async function createToken(db: Database, actor: PersonActor, asked: NewApiToken) {
   return db.answer(actor, async (unit) => {
-    const { caller, now } = unit;
     const owner = await ownerFor(unit, asked.service_account_id);
     await refuseUnknownAccounts(unit, asked.cloud_account_ids);
-    const { of } = owner;
-    if ((await countLiveTokens(unit, of, mostLiveTokens)) >= mostLiveTokens) throw tooMany(owner.name);
-    const token = newApiToken('serviceId' in of ? 'service' : 'user');
-    const row = {
-      id: newId('apiToken'),
-      hint: token.slice(-4),
-      name: asked.name,
-      user_id: 'userId' in of ? of.userId : null,
-      service_id: 'serviceId' in of ? of.serviceId : null,
-      scope: asked.scope,
-      agents: asked.agents ?? null,
-      account_ids: asked.cloud_account_ids ?? null,
-      labels: asked.labels ?? null,
-      created_by: caller.userId,
-      created_at: now,
-      expires_at: tokenExpiry(now, asked.expires_in_days),
-    };
-    await insertToken(unit, {
-      ...row,
-      token_hash: hashSecret(token),
-      second_factor: caller.secondFactor === true,
-      tell_at: firstNotice(now, row.expires_at),
-    });
-    const { id, name, scope, agents, account_ids, labels } = row;
-    await unit.audit({
-      action: 'api_token.created',
-      targetType: 'api_token',
-      targetId: id,
-      changes: {
-        name,
-        scope,
-        agents,
-        cloud_account_ids: account_ids,
-        labels,
-        service_account_id: row.service_id,
-        expires_at: row.expires_at.toISOString(),
-      },
-    });
-    const names = { owner_name: owner.name, created_by_name: nameOrEmail(caller) };
-    const shown = { ...row, ...names, last_used_at: null, revoked_at: null, revoked_because: null };
+    const token = newApiToken('serviceId' in owner.of ? 'service' : 'user');
+    const made = await makeToken(unit, owner, asked, { hash: hashSecret(token), hint: token.slice(-4) });
     return {
       status: 201,
-      body: { ...toApiTokenResponse(shown, now), token },
-      headers: { Location: `/api/orgs/current/tokens/${id}` },
+      body: { ...made, token },
+      headers: { Location: `/api/orgs/current/tokens/${made.id}` },
     };
   });
 }
 
 /** @throws AppError forbidden role_too_low; not_found */
-async function ownerFor(
-  unit: CallerUnit,
-  serviceId: string | undefined,
-): Promise<{ of: TokenOwner; name: string }> {
+async function ownerFor(unit: CallerUnit, serviceId: string | undefined): Promise<NamedOwner> {
   const { caller } = unit;
   if (serviceId === undefined) return { of: { userId: caller.userId }, name: nameOrEmail(caller) };
   if (!includesRole(caller.role, 'admin')) throw onlyAdmins();
@@ -177,10 +133,4 @@ const onlyAdmins = () =>
   forbidden(
     'role_too_low',
     'Only an admin or owner sees and makes tokens of others and of service accounts.',
-  );
-
-const tooMany = (owner: string) =>
-  conflict(
-    'too_many_tokens',
-    `${owner} has ${mostLiveTokens} tokens that have not ended, which is all they may have. Revoke one first.`,
   );

@@ -4,7 +4,8 @@ import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { displayName } from '../../shared/people/display-name.ts';
-import { narrowings, scopeOfToken, serviceAccountId } from '../tokens/token-routes.ts';
+import { scopeOfToken } from '../tokens/scope-field.ts';
+import { narrowings, serviceAccountId } from '../tokens/token-routes.ts';
 import { providers } from './provider.ts';
 import { mostTrusts } from './trust.ts';
 

@@ -39,15 +39,20 @@ export const trustSchema = z
 
 export type TrustResponse = z.output<typeof trustSchema>;
 
-/** RFC 8693, section 2.2.1. */
+/** RFC 8693, section 2.2.1, and RFC 8628, section 3.5. */
 export const exchangedSchema = z
   .object({
-    access_token: textField('The token, for 15 minutes', `dor_sa_${'0'.repeat(36)}`),
+    access_token: textField('The token', `dor_sa_${'0'.repeat(36)}`),
     issued_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('Its kind, by RFC 8693'),
+      .describe('Its kind, by RFC 8693; for a token of an issuer only')
+      .optional(),
     token_type: z.literal('Bearer').describe('How it is sent: Authorization: Bearer'),
     expires_in: z.int().meta({ description: 'Seconds that it lasts', examples: [900] }),
     scope: openEnum(tokenScopes, 'What it may do').meta({ examples: ['propose'] }),
   })
-  .meta({ id: 'ExchangedToken', description: 'A token of a service account, for one of an issuer' });
+  .meta({
+    id: 'ExchangedToken',
+    description:
+      'A token of a service account for one of an issuer, or of the person who has logged a machine in',
+  });

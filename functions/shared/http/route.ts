@@ -19,6 +19,8 @@ export type CostBucket =
   | 'preflight'
   | 'preflight_address'
   | 'drift'
+  | 'device_codes'
+  | 'device_codes_service'
   | 'delivery'
   | 'payment'
   | 'export'

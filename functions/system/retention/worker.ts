@@ -1,5 +1,6 @@
 import {
   purgeChallenges,
+  purgeDeviceLogins,
   purgeEmailChanges,
   purgeEmailTokens,
   purgeRevocations,
@@ -67,6 +68,7 @@ export const purges = {
   sign_ins: purgeSignIns,
   api_tokens: purgeApiTokens,
   login_challenges: purgeChallenges,
+  device_logins: purgeDeviceLogins,
   webhook_deliveries: purgeDeliveries,
   credit_holds: purgeHolds,
   billing_events: purgeEvents,

@@ -8,6 +8,7 @@ export const linkedAddresses = [
   '/verify-email',
   '/reset-password',
   '/accept-invite',
+  '/device',
   '/account',
   '/account/security',
   '/notifications',

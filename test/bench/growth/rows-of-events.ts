@@ -207,6 +207,23 @@ export const otherRows: Record<string, Rows> = {
     share: 0.1,
     columns: { token_hash: id(''), user_id: `'u-' || lpad((n % 400)::text, 26, '0')`, expires_at: time() },
   },
+  device_logins: {
+    share: 0.01,
+    columns: {
+      id: id('dl-'),
+      device_hash: id('d'),
+      user_code: id('u'),
+      salt: `''`,
+      token_hash: id('t'),
+      hint: `''`,
+      machine: `'laptop'`,
+      address: `'203.0.113.' || n % 256`,
+      scope: `'read'`,
+      created_at: time(),
+      expires_at: time(),
+      interval_s: '5',
+    },
+  },
   waitlist: { share: 0.1, columns: { email: `'w' || n || '@example.com'`, created_at: `${time(300)}` } },
   unsubscribe_links: {
     share: 0.2,

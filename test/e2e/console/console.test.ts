@@ -1,4 +1,5 @@
 import { consoleTests } from '../../support/browser/console-test.ts';
+import { device } from './device.ts';
 import { drafts } from './drafts.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
@@ -18,6 +19,7 @@ await consoleTests((given) => {
   session(given);
   sessionPage(given);
   drafts(given);
+  device(given);
   guard(given);
   inference(given);
   invitation(given);

@@ -20,6 +20,7 @@ const pages = [
   '/settings',
   '/settings/members',
   '/settings/tokens',
+  '/device',
   '/settings/webhooks',
   `/settings/webhooks/${id('w')}`,
   '/settings/audit',

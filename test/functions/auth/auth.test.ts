@@ -39,6 +39,7 @@ function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
     botCheck,
     failures,
     issuerKeys: noIssuers,
+    appBaseUrl: 'https://app.example.com',
     mode,
     passwordMinLength: 8,
   });

@@ -25,8 +25,8 @@ interface Size {
 // only other handlers use: alone, each bundle is that much smaller.
 const usual: Size = { atStart: 643, inAll: 842 };
 const larger: Record<string, Size> = {
-  // Lists of common passwords, loaded when one is chosen.
-  'functions/auth/handler.ts': { atStart: 678, inAll: 1_660 },
+  // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
+  'functions/auth/handler.ts': { atStart: 686, inAll: 1_670 },
   // Rows and rules of members, invitations, service accounts and tokens.
   'functions/orgs/handler.ts': { atStart: 662, inAll: 850 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.

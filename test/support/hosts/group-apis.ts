@@ -64,6 +64,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     botCheck: { verify: async () => {} },
     failures: noFailures,
     issuerKeys: noIssuers,
+    appBaseUrl: 'https://app.example.com',
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
   const clouds = cloudsApi(

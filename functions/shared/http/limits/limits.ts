@@ -181,6 +181,15 @@ export const limitRules: LimitRules = {
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   delivery: { ...costly, name: 'delivery', quota: 30, windowMs: minuteMs, per: 'org' },
+  // Guesses: a code has 34 bits, and 1000 wait at most.
+  device_codes: { ...costly, name: 'device_codes', quota: 20, windowMs: minuteMs, per: 'org' },
+  device_codes_service: {
+    ...costly,
+    name: 'device_codes_service',
+    quota: 120,
+    windowMs: minuteMs,
+    per: 'service',
+  },
   payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },

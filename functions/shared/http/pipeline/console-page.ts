@@ -11,6 +11,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['/api/clouds', '/clouds'],
   ['/api/webhooks', '/settings/webhooks'],
   ['/api/billing', '/settings/billing'],
+  ['/api/auth/device', '/device'],
   ['/api/orgs/current/tokens', '/settings/tokens'],
   ['/api/orgs/current/service-accounts', '/settings/tokens'],
   ['/api/orgs/current/trusts', '/settings/tokens'],

@@ -10,6 +10,7 @@ export const secretFields: ReadonlyMap<string, string> = new Map([
   ['code', 'of a second factor'],
   ['token', 'of a mail, or of a model hub, which is sealed'],
   ['subject_token', 'of an issuer'],
+  ['device_code', 'of a machine that waits'],
   ['invite_token', 'of a mail'],
   ['challenge_token', 'of a login that is not complete'],
   ['bot_check_token', 'of the provider of the bot check'],

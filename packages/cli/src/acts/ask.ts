@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import type { Tools } from '../command.ts';
 import { CommandFailure, usage } from '../exit.ts';
 
@@ -21,19 +20,8 @@ export async function agree(tools: Tools, isAgreed: boolean, question: string): 
 }
 
 /** @returns the line that was typed; empty at the end of the input */
-export const ask = (tools: Tools, question: string): Promise<string> =>
-  typed(tools, question, process.stderr);
-
-/** The same for a secret: what is typed or pasted is not shown. */
-export async function askSecretly(tools: Tools, question: string): Promise<string> {
-  process.stderr.write(question);
-  const secret = await typed(tools, '', new Writable({ write: (_chunk, _encoding, done) => done() }));
-  process.stderr.write('\n');
-  return secret;
-}
-
-async function typed({ signal }: Tools, question: string, output: Writable): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output, terminal: true });
+export async function ask({ signal }: Tools, question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   // In raw mode the terminal sends no signal of its own.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));

@@ -1,35 +1,46 @@
 import { text } from 'node:stream/consumers';
-import { askSecretly } from '../acts/ask.ts';
-import { consolePage } from '../acts/console.ts';
 import { defineCommand, type Tools } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { originOf } from '../login/address.ts';
+import { deviceToken } from '../login/device.ts';
 import { forget, keep, keptFile, readKept } from '../login/kept.ts';
 import { clientOf } from '../login/service.ts';
 import { tokenText } from '../output/token.ts';
 
 export const login = defineCommand({
   name: 'login',
-  summary: 'Keeps a token on this machine for the commands that follow',
+  summary: 'Logs this machine in by a code that you enter in the console, or keeps a token',
   scope: 'none',
   args: [],
   flags: {
+    scope: {
+      type: 'string',
+      value: 'SCOPE',
+      choices: ['read', 'propose', 'run'],
+      meaning: 'What is asked for; you decide in the console. read by itself',
+    },
+    code: {
+      type: 'boolean',
+      meaning: 'Shows the code and waits where there is no terminal, too, and opens no browser',
+    },
     'token-stdin': { type: 'boolean', meaning: 'Reads the token from standard input, and asks nothing' },
   },
   examples: [
     'dor login --url https://deploy.example.com',
+    'dor login --url https://deploy.example.com --scope propose',
     'dor login --url https://deploy.example.com --token-stdin < token.txt',
   ],
   notes:
-    'The console makes tokens (Settings, Tokens). The token is kept in $XDG_CONFIG_HOME/dor/login.json, readable by you alone. ' +
-    'In a pipeline set DOR_URL and DOR_TOKEN instead; they come before a login.',
+    'The console shows what the token may do before you allow it, and ends it (API tokens). It is kept in $XDG_CONFIG_HOME/dor/login.json, ' +
+    'readable by you alone. ' +
+    'In a pipeline set DOR_URL and DOR_TRUST instead, which needs no secret, or DOR_TOKEN; they come before a login.',
   async run({ flags }, tools) {
     const { screen, env, url } = tools;
     const given = url ?? (env.DOR_URL || undefined) ?? readKept(env)?.url;
     if (given === undefined)
       throw usage('dor login needs the address of the service.', 'Give it by --url, or set DOR_URL.');
     const origin = originOf(given);
-    const token = flags['token-stdin'] ? await pipedToken() : await pastedToken(tools, origin);
+    const token = flags['token-stdin'] ? await pipedToken() : await allowedToken(tools, origin, flags);
     const { token: shown } = await clientOf(origin, token).get('/api/orgs/current/tokens/current');
     const file = keep(env, { url: origin, token });
     screen.show({ url: origin, token: shown }, () => tokenText(screen, origin, shown));
@@ -46,26 +57,24 @@ async function pipedToken(): Promise<string> {
       'Standard input is a terminal, which would show the token.',
       'Use a file or a pipe: dor login --token-stdin < token.txt. Without --token-stdin it is asked for.',
     );
-  return oneToken(await text(process.stdin), 'Standard input');
-}
-
-/** @throws CommandFailure (2) where there is no terminal to ask in */
-async function pastedToken(tools: Tools, origin: string): Promise<string> {
-  if (!tools.screen.isAttended)
-    throw usage(
-      'There is no terminal to ask for a token in.',
-      'Give it on standard input: dor login --token-stdin < token.txt. It is never an argument, which other users of the machine see.',
-    );
-  const page = await consolePage({ api: clientOf(origin) }, '/settings/tokens');
-  tools.screen.tell(`Make a token in the console: ${page}`);
-  return oneToken(await askSecretly(tools, 'Paste it here (it is not shown): '), 'The answer');
-}
-
-function oneToken(given: string, where: string): string {
-  const token = given.trim();
-  if (token === '') throw usage(`${where} is empty: there is no token.`);
-  if (/\s/.test(token)) throw usage(`${where} has more than a token in it.`);
+  const token = (await text(process.stdin)).trim();
+  if (token === '') throw usage('Standard input is empty: there is no token.');
+  if (/\s/.test(token)) throw usage('Standard input has more than a token in it.');
   return token;
+}
+
+/** @throws CommandFailure (2) where nobody is there to enter a code */
+async function allowedToken(
+  tools: Tools,
+  origin: string,
+  { scope = 'read', code }: { scope: string | undefined; code: boolean },
+): Promise<string> {
+  if (!tools.screen.isAttended && (!code || tools.screen.isJson))
+    throw usage(
+      'There is no terminal, so nobody may see the code to enter.',
+      'Somebody does with --code. Else give a token on standard input: dor login --token-stdin < token.txt. It is never an argument, which other users of the machine see.',
+    );
+  return deviceToken(tools, origin, { scope: scope as 'read', opens: !code });
 }
 
 export const logout = defineCommand({

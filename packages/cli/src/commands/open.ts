@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
+import { openInBrowser } from '../acts/browser.ts';
 import { consolePage } from '../acts/console.ts';
 import { defineCommand } from '../command.ts';
 import { exits } from '../exit.ts';
 import { findDeployment } from '../find.ts';
-
-const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
 
 export const open = defineCommand({
   name: 'open',
@@ -21,13 +16,7 @@ export const open = defineCommand({
     const path = named === undefined ? '/' : `/deployments/${(await findDeployment(used.api, named)).id}`;
     const page = await consolePage(used, path);
     screen.show({ url: page }, () => page);
-    if (screen.width === undefined || screen.isJson || flags.print || !/^https?:/.test(page))
-      return exits.done;
-    const [command = '', ...words] = openers[process.platform] ?? ['xdg-open'];
-    const browser = spawn(command, [...words, page], { stdio: 'ignore', detached: true });
-    // The address stands above, for who has no browser here.
-    browser.on('error', () => {});
-    browser.unref();
+    if (!flags.print) openInBrowser(screen, page);
     return exits.done;
   },
 });

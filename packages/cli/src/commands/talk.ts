@@ -26,7 +26,7 @@ export const talk = defineCommand({
     const { api } = service;
     await onlyPeople(
       service,
-      'talk with an agent',
+      'talk with an agent, since a yes confirms a gate there',
       flags.session ? `/sessions/${flags.session}` : '/sessions',
     );
     let session =

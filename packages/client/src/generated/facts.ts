@@ -41,6 +41,21 @@ export const keyedPaths: readonly string[] = [
   "/api/billing/portal"
 ];
 
+/** The statuses that lists of deployments are filtered by. */
+export const deploymentStatuses = [
+  "planned",
+  "awaiting_approval",
+  "approved",
+  "rejected",
+  "running",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "destroying",
+  "destroyed",
+  "destroy_failed"
+] as const;
+
 /** The codes of errors that this version of the API answers with. */
 export type ErrorCode =
   | 'account_disconnected'
@@ -92,6 +107,12 @@ export type ErrorCode =
   | 'deployment_changed'
   | 'deployment_refused'
   | 'deployments_left'
+  | 'device_login_abandoned'
+  | 'device_login_hasty'
+  | 'device_login_over'
+  | 'device_login_refused'
+  | 'device_login_unknown'
+  | 'device_login_waits'
   | 'drifted'
   | 'email_not_verified'
   | 'exchange_audience'
@@ -222,6 +243,7 @@ export type ErrorCode =
   | 'token_revoked'
   | 'token_scope'
   | 'too_many_deployments'
+  | 'too_many_device_logins'
   | 'too_many_exchanges'
   | 'too_many_invites'
   | 'too_many_orgs'

@@ -148,6 +148,72 @@ export interface paths {
             };
         };
     };
+    "/api/auth/device": {
+        /** Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which the machine asks POST /api/auth/token. The body is JSON or a form */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeviceLoginStart"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["StartedDeviceLogin"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/device/allow": {
+        /** Logs the machine in that was shown: it gets a personal token of the caller, which ends after 90 days and is listed with the others */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeviceLoginAllowed"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiToken"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/device/refuse": {
+        /** Refuses the machine that was shown, which is told so */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeviceLoginRefused"];
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/device/show": {
+        /** Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeviceCode"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeviceLogin"];
+                    };
+                };
+            };
+        };
+    };
     "/api/auth/export": {
         /** Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
         get: {
@@ -543,11 +609,11 @@ export interface paths {
         };
     };
     "/api/auth/token": {
-        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine the token that a person has allowed it (RFC 8628). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
         post: {
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["TokenExchange"];
+                    "application/json": components["schemas"]["TokenRequest"];
                 };
             };
             responses: {
@@ -4086,6 +4152,91 @@ export interface components {
              */
             delete_data?: boolean;
         };
+        /** @description A code that was entered */
+        DeviceCode: {
+            /** @description The code that the machine shows */
+            user_code: string;
+        };
+        /** @description A machine that waits to be logged in */
+        DeviceLogin: {
+            /** @description The address that it asked from */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it asked
+             */
+            asked_at: string;
+            /** @description What it asks for */
+            asked_scope: "read" | "propose" | "run" | (string & {});
+            /**
+             * Format: date-time
+             * @description Until when it can be allowed
+             */
+            expires_at: string;
+            /** @description The log-in, which allowing or refusing it names */
+            id: string;
+            /** @description What the machine calls itself, which is not checked */
+            machine: string;
+            /** @description What each scope would allow */
+            scopes: components["schemas"]["OfferedScope"][];
+            /**
+             * Format: date-time
+             * @description When its token would end
+             */
+            token_ends_at: string;
+            /** @description The code, as the machine shows it */
+            user_code: string;
+        };
+        /** @description What the machine may do */
+        DeviceLoginAllowed: {
+            /** @description The log-in, as it was shown */
+            id: string;
+            /**
+             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+        };
+        /** @description The log-in that is refused */
+        DeviceLoginRefused: {
+            /** @description The log-in, as it was shown */
+            id: string;
+        };
+        /** @description A machine that wants to be logged in */
+        DeviceLoginStart: {
+            /**
+             * @description The program; there is no list of others, so all say dor
+             * @constant
+             */
+            client_id: "dor";
+            /**
+             * @description The machine’s name, which the person sees
+             * @default a machine without a name
+             */
+            machine?: string;
+            /**
+             * @description What it asks for; the person decides
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+        };
+        /** @description A machine that asks whether a person has logged it in */
+        DeviceTokenRequest: {
+            /**
+             * @description The program; there is no list of others, so all say dor
+             * @constant
+             */
+            client_id: "dor";
+            /** @description The code of the machine */
+            device_code: string;
+            /**
+             * @description The question of a machine by RFC 8628
+             * @constant
+             */
+            grant_type: "urn:ietf:params:oauth:grant-type:device_code";
+        };
         /** @description The deployments that the disconnected account leaves behind */
         Disconnected: {
             /** @description How many more there are; 1000 means 1000 or more */
@@ -4323,17 +4474,17 @@ export interface components {
             /** @description The value in the plan */
             value: string | number | boolean;
         };
-        /** @description A token of a service account, for one of an issuer */
+        /** @description A token of a service account for one of an issuer, or of the person who has logged a machine in */
         ExchangedToken: {
-            /** @description The token, for 15 minutes */
+            /** @description The token */
             access_token: string;
             /** @description Seconds that it lasts */
             expires_in: number;
             /**
-             * @description Its kind, by RFC 8693
+             * @description Its kind, by RFC 8693; for a token of an issuer only
              * @constant
              */
-            issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
+            issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description What it may do */
             scope: "read" | "propose" | "run" | (string & {});
             /**
@@ -5328,6 +5479,15 @@ export interface components {
         };
         /** @description The data of one frame of the stream of notifications */
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
+        /** @description A scope with what it would allow */
+        OfferedScope: {
+            /** @description What the token could do then, for people */
+            can: string[];
+            /** @description What it couldn’t */
+            cannot: string[];
+            /** @description What could be allowed */
+            scope: "read" | "propose" | "run" | (string & {});
+        };
         /** @description The steps before the first deployment */
         OnboardingStatus: {
             /** @description Whether all steps are done */
@@ -6420,6 +6580,21 @@ export interface components {
             /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
             password: string;
         };
+        /** @description The codes of a log-in of a machine */
+        StartedDeviceLogin: {
+            /** @description The machine’s own code, which is a secret */
+            device_code: string;
+            /** @description Seconds that the codes last */
+            expires_in: number;
+            /** @description Seconds between two questions of the machine */
+            interval: number;
+            /** @description What the person enters */
+            user_code: string;
+            /** @description Where */
+            verification_uri: string;
+            /** @description The same with the code behind #, which no server sees */
+            verification_uri_complete: string;
+        };
         /** @description The data of one event of a streamed answer */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
         /** @description A request for an approval */
@@ -7101,6 +7276,8 @@ export interface components {
              */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
+        /** @description What a token is asked for */
+        TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"];
         /** @description The trust of an organization in tokens of an issuer */
         TokenTrust: {
             /** @description The agents that it is narrowed to; null for all */

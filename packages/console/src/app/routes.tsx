@@ -40,9 +40,11 @@ const inside = createRoute({
   component: Frame,
   beforeLoad: ({ location }) => {
     if (session.token()) return;
+    // Without what stands behind #, which may be a code of a machine: the search is seen by servers.
+    const [back] = location.href.split('#');
     throw redirect({
       to: '/login',
-      search: { back: location.href === '/' ? undefined : location.href } as never,
+      search: { back: back === '/' ? undefined : back } as never,
     });
   },
 });
@@ -89,6 +91,7 @@ const tree = root.addChildren([
     page('/settings/billing', () => import('../pages/billing/billing.tsx'), 'Billing'),
     page('/settings/audit', () => import('../pages/audit/audit.tsx'), 'Audit'),
     page('/settings/tokens', () => import('../pages/tokens/tokens.tsx'), 'Tokens'),
+    page('/device', () => import('../pages/device/device.tsx'), 'Device'),
     page('/account', account, 'Account'),
     page('/settings/account', account, 'Account'),
     page('/account/security', () => import('../pages/account/security.tsx'), 'Security'),

@@ -66,6 +66,7 @@ test('forgot-password needs the bot check', async () => {
     botCheck: { verify },
     failures: noFailures,
     issuerKeys: noIssuers,
+    appBaseUrl: 'https://app.example.com',
     secrets: testSecretBox,
   });
   const { status, json } = await testApi({ routes: authRoutes, api }).call(

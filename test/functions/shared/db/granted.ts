@@ -59,7 +59,9 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhooks: 'select insert update delete',
   },
   auth: {
-    api_tokens: 'select (expires_at, org_id, trust_id) insert',
+    api_tokens: 'select (expires_at, org_id, revoked_at, service_id, trust_id, user_id) insert',
+    device_logins:
+      'select insert update (ends_at, entered_by, entered_in, interval_s, outcome, polled_at, scope) delete',
     token_trusts: 'select (id, org_id, refused_at) update (last_used_at, refused_at, refused_because)',
     audit_events: append,
     audit_people: 'insert',
@@ -135,6 +137,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
     invites: 'select (email, expires_at, id, org_id) delete',
+    device_logins: 'select (expires_at, id) delete',
     login_challenges: 'select (expires_at, token_hash) delete',
     members: 'select (org_id, role, user_id)',
     notifications:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '../../../../functions/system/retention/worker.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { addDeviceLogin } from '../../../support/builders/people/device-logins.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -172,6 +173,11 @@ const agings: Record<keyof typeof purges, Aging> = {
     insert: (name, { userId }, at) => owner`
       insert into login_challenges ${owner({ token_hash: name, user_id: userId, token_version: 1, expires_at: at })}`,
     names: namesIn('login_challenges', 'token_hash'),
+  },
+  device_logins: {
+    days: 0,
+    insert: (name, _, at) => addDeviceLogin(owner, { id: name, expires_at: at }),
+    names: namesIn('device_logins', 'id'),
   },
 };
 

@@ -37,6 +37,7 @@ export function testAuth(
     botCheck: { verify: async () => {} },
     failures: noFailures,
     issuerKeys: noIssuers,
+    appBaseUrl: 'https://app.example.com',
   });
   const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });
   const post = (path: string, body: unknown, token?: string) =>

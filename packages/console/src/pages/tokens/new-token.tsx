@@ -7,12 +7,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
 import { Section } from '../../ui/section.tsx';
-
-const scopes = {
-  read: 'Read only',
-  propose: 'Read, and propose what people decide',
-  run: 'Read, propose, and start runs that need no approval',
-} as const;
+import { tokenScopes } from './scopes.ts';
 
 /** Makes a token, of oneself or of a service account. The token is shown once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
@@ -24,7 +19,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       api.post('/api/orgs/current/tokens', {
         body: {
           name,
-          scope: scope as keyof typeof scopes,
+          scope: scope as keyof typeof tokenScopes,
           expires_in_days: Number(days),
           ...(owner && { service_account_id: owner }),
         },
@@ -49,7 +44,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label="What it may do" wrong={wrongAt(make.error, 'scope')}>
           <select name="scope">
-            {Object.entries(scopes).map(([scope, label]) => (
+            {Object.entries(tokenScopes).map(([scope, label]) => (
               <option key={scope} value={scope}>
                 {label}
               </option>

@@ -90,6 +90,11 @@ const cases: Record<string, Case> = {
     asks: [{}],
     passes: [],
   },
+  allowDeviceLogin: {
+    path: () => '/api/auth/device/allow',
+    asks: [{ id: newId('deviceLogin') }],
+    passes: [],
+  },
   createToken: { path: () => '/api/orgs/current/tokens', asks: [{ name: 'pipeline' }], passes: [] },
   createTrust: {
     path: () => '/api/orgs/current/trusts',

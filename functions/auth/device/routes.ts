@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { scopeOfToken } from '../../orgs/tokens/scope-field.ts';
+import { mostLiveTokens } from '../../orgs/tokens/token.ts';
+import { tokenScopes } from '../../shared/actor.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { idLength, idPattern } from '../../shared/ids.ts';
+import { displayName } from '../../shared/people/display-name.ts';
+import { mostWaitingOfAddress } from './device-login.ts';
+
+// A machine is logged in by a code that a person enters in the console: RFC 8628.
+
+/** Programs of others take the same name: there is no list of them, and a name would prove nothing. */
+export const clientId = z
+  .literal('dor', 'must be dor')
+  .describe('The program; there is no list of others, so all say dor');
+
+const started = z
+  .strictObject({
+    client_id: clientId,
+    scope: z
+      .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
+      .meta({ description: 'What it asks for; the person decides', examples: ['read'] })
+      .default('read'),
+    machine: displayName
+      .max(60, 'must have at most 60 characters')
+      .meta({ description: 'The machine’s name, which the person sees', examples: ['ada-laptop'] })
+      .default('a machine without a name'),
+  })
+  .meta({ id: 'DeviceLoginStart', description: 'A machine that wants to be logged in' });
+
+const waiting = { not_found: 'No machine waits with that code, or not for this user any more.' };
+const loginId = z
+  .string()
+  .max(idLength('deviceLogin'))
+  .regex(idPattern('deviceLogin'), 'must be the id of a waiting log-in')
+  .meta({ description: 'The log-in, as it was shown', examples: ['dl-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+
+export const deviceRoutes = defineRoutes({
+  startDeviceLogin: {
+    method: 'POST',
+    path: '/api/auth/device',
+    summary:
+      'Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which ' +
+      'the machine asks POST /api/auth/token. The body is JSON or a form',
+    access: 'public',
+    freshSignIn: 'no',
+    limit: 'auth',
+    idempotencyKey: 'ignored',
+    body: started,
+    refuses: {
+      429: {
+        too_many_device_logins: `${mostWaitingOfAddress} machines wait at that address, or too many in all.`,
+      },
+    },
+  },
+  showDeviceLogin: {
+    method: 'POST',
+    path: '/api/auth/device/show',
+    summary:
+      'Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'auth',
+    costs: ['device_codes', 'device_codes_service'],
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({
+        user_code: z
+          .string()
+          .min(1, 'must not be empty')
+          .max(40, 'is too long')
+          .meta({ description: 'The code that the machine shows', examples: ['WDJB-MJHT'] }),
+      })
+      .meta({ id: 'DeviceCode', description: 'A code that was entered' }),
+    refuses: { 404: waiting },
+  },
+  allowDeviceLogin: {
+    method: 'POST',
+    path: '/api/auth/device/allow',
+    summary:
+      'Logs the machine in that was shown: it gets a personal token of the caller, which ends after 90 days and is listed with the others',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: { act: 'Logging a machine in' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({ id: loginId, scope: scopeOfToken })
+      .meta({ id: 'DeviceLoginAllowed', description: 'What the machine may do' }),
+    refuses: {
+      404: waiting,
+      409: {
+        too_many_tokens: `The user has ${mostLiveTokens} tokens that have not ended.`,
+        device_login_abandoned: 'The machine has stopped asking, so no program would get the token.',
+      },
+    },
+  },
+  refuseDeviceLogin: {
+    method: 'POST',
+    path: '/api/auth/device/refuse',
+    summary: 'Refuses the machine that was shown, which is told so',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({ id: loginId })
+      .meta({ id: 'DeviceLoginRefused', description: 'The log-in that is refused' }),
+    refuses: { 404: waiting },
+  },
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../../support/hosts/command-line.ts';
+import { json, refusal, startScriptedServer } from '../../support/hosts/scripted-server.ts';
+
+// `dor login` as RFC 8628 has it, with a service that answers as a test says. What the service itself answers is
+// test/functions/auth/device/device-login.test.ts.
+
+const server = await startScriptedServer();
+afterAll(() => server.close());
+let dor: Awaited<ReturnType<typeof commandLine>>;
+beforeAll(async () => {
+  dor = await commandLine();
+});
+
+const started = json({
+  device_code: 'the machine’s own',
+  user_code: 'WDJB-MJHT',
+  verification_uri: 'https://console.example.com/device',
+  verification_uri_complete: 'https://console.example.com/device#code=WDJB-MJHT',
+  expires_in: 600,
+  interval: 0.01,
+});
+const token = `dor_pat_${'0'.repeat(36)}`;
+const waits = refusal(400, 'device_login_waits');
+const login = (more: object = {}) =>
+  dor.run(['login', '--url', server.url, '--code', '--scope', 'propose'], more);
+
+test('A login shows the code, asks until the person has allowed it, and keeps the token', async () => {
+  const given = { access_token: token, token_type: 'Bearer', expires_in: 7_776_000, scope: 'propose' };
+  server.script(started, waits, waits, json(given), json({ token: null }));
+  const { code, err, out } = await login();
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining('https://console.example.com/device and enter the code'),
+  ]);
+  expect(err).toContain('WDJB-MJHT');
+  expect(err + out).not.toMatch(/the machine’s own|dor_pat_/);
+  const [begun, asked] = server.received.map(({ body }) => body);
+  expect(JSON.parse(begun ?? '')).toEqual({
+    client_id: 'dor',
+    scope: 'propose',
+    machine: expect.any(String),
+  });
+  expect(JSON.parse(asked ?? '')).toEqual({
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: 'the machine’s own',
+    client_id: 'dor',
+  });
+  const kept = JSON.parse(readFileSync(join(dor.config, 'dor/login.json'), 'utf8'));
+  expect(kept).toEqual({ url: server.url, token });
+});
+
+test.each([
+  ['device_login_refused', 4, 'refused'],
+  ['device_login_over', 1, 'Nobody has allowed the code in time'],
+])('Answered %s it ends with %i and says so', async (answer, exit, said) => {
+  server.script(started, refusal(400, answer));
+  const { code, err } = await login();
+  expect([code, err]).toEqual([exit, expect.stringContaining(said)]);
+});
+
+test('Ctrl-C says that nothing is logged in and what becomes of the code', async () => {
+  server.script(started, ...Array.from({ length: 1_000 }, () => waits));
+  const { code, err } = await login({ interruptAt: 'Waiting' });
+  expect([code, err]).toEqual([130, expect.stringContaining('Nothing is logged in. The code WDJB-MJHT')]);
+});
+
+test('Where there is no terminal nothing waits for a code, unless that is asked for', async () => {
+  server.script();
+  const { code, err } = await dor.run(['login', '--url', server.url]);
+  expect([code, err]).toEqual([2, expect.stringContaining('--token-stdin')]);
+  expect(server.received).toEqual([]);
+});
