@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { type ApiDocument, errorCodes, keyedPaths, trimmed } from './trimmed.ts';
+import { type ApiDocument, deploymentStatuses, errorCodes, keyedPaths, trimmed } from './trimmed.ts';
 
 /** The sources that follow from the API's document, by their file names in `src/generated`. */
 export async function generate(document: ApiDocument): Promise<Record<'types.ts' | 'facts.ts', string>> {
@@ -44,6 +44,9 @@ function extensible(known: string[], isNullable: boolean) {
 const facts = (document: ApiDocument) => `
 /** The paths whose POST takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = ${JSON.stringify(keyedPaths(document), undefined, 2)};
+
+/** The statuses that lists of deployments are filtered by. */
+export const deploymentStatuses = ${JSON.stringify(deploymentStatuses(document), undefined, 2)} as const;
 
 /** The codes of errors that this version of the API answers with. */
 export type ErrorCode =${errorCodes(document)

@@ -12,6 +12,7 @@ interface Operation {
 interface Parameter {
   in: string;
   name: string;
+  schema?: { enum?: string[] };
 }
 interface Content {
   schema: { contentSchema?: { items: unknown } };
@@ -53,6 +54,12 @@ function trimmedOperation({ summary, parameters = [], requestBody, responses }: 
 
 const contents = (content: Record<string, Content>) =>
   mapped(content, ({ schema }) => ({ schema: withoutExamples(schema.contentSchema?.items ?? schema) }));
+
+/** What the filter by status takes. */
+export const deploymentStatuses = ({ paths }: ApiDocument): string[] =>
+  paths['/api/deployments']?.get?.parameters
+    ?.filter((each) => 'in' in each)
+    .find(({ name }) => name === 'status')?.schema?.enum ?? [];
 
 /** The paths whose POST takes an Idempotency-Key: there, what was sent may be sent again. */
 export const keyedPaths = ({ paths }: ApiDocument): string[] =>

@@ -1,23 +1,10 @@
-import type { ItemOf } from '../../../client/src/index.ts';
+import { deploymentStatuses, type ItemOf } from '../../../client/src/index.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { statusText } from '../output/status.ts';
 import { table } from '../output/table.ts';
 import { moment } from '../output/time.ts';
 
-const statuses = [
-  'planned',
-  'awaiting_approval',
-  'approved',
-  'rejected',
-  'running',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'destroying',
-  'destroyed',
-  'destroy_failed',
-] as const;
 const usualMost = 50;
 
 export const deployments = defineCommand({
@@ -26,7 +13,12 @@ export const deployments = defineCommand({
   scope: 'read',
   args: [],
   flags: {
-    status: { type: 'string', value: 'STATUS', choices: statuses, meaning: 'Only those in this status' },
+    status: {
+      type: 'string',
+      value: 'STATUS',
+      choices: deploymentStatuses,
+      meaning: 'Only those in this status',
+    },
     agent: { type: 'string', value: 'AGENT', meaning: 'Only those of this agent' },
     label: { type: 'string', value: 'KEY=VALUE', meaning: 'Only those with this label' },
     most: { type: 'string', value: 'NUMBER', meaning: `How many at most; ${usualMost} by itself` },
@@ -39,7 +31,7 @@ export const deployments = defineCommand({
     const { api } = service();
     const query = {
       limit: Math.min(most, 100),
-      ...(flags.status && { status: flags.status as (typeof statuses)[number] }),
+      ...(flags.status && { status: flags.status as (typeof deploymentStatuses)[number] }),
       ...(flags.agent && { agent_id: flags.agent }),
       ...(flags.label && { label: flags.label }),
     };
