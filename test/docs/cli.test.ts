@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { trustOfAudience } from '../../functions/orgs/trusts/trust.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
 import { exitMeanings } from '../../packages/cli/src/exit.ts';
 import { usageOf } from '../../packages/cli/src/help.ts';
@@ -68,7 +69,7 @@ test('Each command line of the page, also in its workflow, is one that dor takes
 test('The workflow plans where no secret is given to others, applies on a merge alone, and approves nowhere', () => {
   const { plan, apply } = workflow.jobs as Record<
     'plan' | 'apply',
-    { if: string; steps: { run?: string }[] }
+    { if: string; env: { DOR_TRUST: string }; steps: { run?: string }[] }
   >;
   expect(workflow.on).toMatchObject({ pull_request: {}, push: { branches: ['main'] } });
   expect(workflow.on).not.toHaveProperty('pull_request_target');
@@ -77,4 +78,7 @@ test('The workflow plans where no secret is given to others, applies on a merge 
   expect(apply.if).toBe("github.event_name == 'push'");
   expect(plan.steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/dor (apply|deploy|change)/);
   expect(steps.map(({ run = '' }) => run).join('\n')).not.toContain('dor approve');
+  expect(workflow.permissions).toMatchObject({ 'id-token': 'write' });
+  expect(page).not.toMatch(/secrets\./);
+  for (const { env } of [plan, apply]) expect(trustOfAudience(`dor:${env.DOR_TRUST}`)).toBeDefined();
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../bin/demo/api.ts';
 import { eventually } from '../support/builders/eventually.ts';
+import type { tokenIssuer } from '../support/doubles/token-issuer.ts';
 import { type CommandLine, commandLine } from '../support/hosts/command-line.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
@@ -28,7 +29,10 @@ async function lookForDrift({ adminUrl, database }: LocalCloud, deploymentId: st
  * Tests of the command line as a pipeline and a person at a terminal use it: the built file, a process for each command, over
  * HTTP. They share a running service with others, and follow each other.
  */
-export function commandLineTests(running: () => LocalCloud) {
+export function commandLineTests(
+  running: () => LocalCloud,
+  issuer: () => Awaited<ReturnType<typeof tokenIssuer>>,
+) {
   let cloud: LocalCloud;
   let owner: Api;
   let dor: CommandLine;
@@ -56,6 +60,34 @@ export function commandLineTests(running: () => LocalCloud) {
     const other = await dor.run(['agents', '--url', 'https://elsewhere.example']);
     expect(other).toMatchObject({ code: 4, out: '' });
     expect(other.err).toContain(`The login that is kept is for ${cloud.url}.`);
+  });
+
+  test('a job of a pipeline needs no stored secret: its issuer’s token becomes one of a service account', async () => {
+    const { url, token: signed } = issuer();
+    const account = await owner.call<{ id: string }>('POST', '/api/orgs/current/service-accounts', {
+      name: 'pipeline',
+      role: 'member',
+    });
+    const trust = await owner.call<{ id: string; audience: string }>('POST', '/api/orgs/current/trusts', {
+      name: 'deploys',
+      issuer: url,
+      conditions: { sub: 'job-1' },
+      service_account_id: account.id,
+    });
+    const job = async (sub: string) => ({
+      env: {
+        DOR_URL: cloud.url,
+        DOR_TRUST: trust.id,
+        DOR_ID_TOKEN: await signed({ sub, aud: trust.audience }),
+      },
+    });
+    const shown = await dor.run(['whoami', '--json'], await job('job-1'));
+    expect(shown, shown.err).toMatchObject({ code: 0 });
+    expect(shown.json()).toMatchObject({
+      token: { owner_kind: 'service', owner_name: 'pipeline', scope: 'read' },
+    });
+    const other = await dor.run(['whoami', '--json'], await job('job-2'));
+    expect(JSON.parse(other.err)).toMatchObject({ error: { code: 'exchange_condition' } });
   });
 
   test('agents, what they take, and what values would deploy and cost', async () => {

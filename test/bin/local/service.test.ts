@@ -15,19 +15,32 @@ import { identity } from '../../e2e/identity.ts';
 import { liveChannel } from '../../e2e/live-channel.ts';
 import { operatorCommands } from '../../e2e/operator-commands.ts';
 import { eventually } from '../../support/builders/eventually.ts';
+import { tokenIssuer } from '../../support/doubles/token-issuer.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
+/** An issuer on this machine, as a pipeline has one. */
+let pipelines: Awaited<ReturnType<typeof tokenIssuer>>;
 beforeAll(async () => {
   // By itself the local cloud signs with a file; here the issuer's keys are in KMS.
+  pipelines = await tokenIssuer();
   cloud = await startLocalCloud({
-    env: { JWT_ISSUER_PRIVATE_KEY_PATH: '', METRICS_ENABLED: 'true', METRICS_TOKEN: metricsToken },
+    env: {
+      JWT_ISSUER_PRIVATE_KEY_PATH: '',
+      METRICS_ENABLED: 'true',
+      METRICS_TOKEN: metricsToken,
+      WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+      WEBHOOK_CA: pipelines.authority,
+    },
   });
 });
-afterAll(() => cloud?.stop());
+afterAll(async () => {
+  await cloud?.stop();
+  await pipelines?.close();
+});
 
 // As the template wires it: schedule, rotation, key source, bucket, and the API's route to it.
 describe('the issuer', () => {
@@ -157,7 +170,11 @@ describe('faults', () => faults(() => cloud));
 
 describe('the client', () => clientOfTheApi(() => cloud));
 
-describe('the command line', () => commandLineTests(() => cloud));
+describe('the command line', () =>
+  commandLineTests(
+    () => cloud,
+    () => pipelines,
+  ));
 
 describe('the live channel', () => liveChannel(() => cloud));
 

@@ -12,11 +12,13 @@ import { More, Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { NewToken } from './new-token.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
+import { Trusts } from './trusts.tsx';
 
 /** Tokens by which programs use the API, and the service accounts that they may belong to. */
 export function Tokens() {
   const [isOpen, setOpen] = useState(false);
   const me = useMe();
+  const isAdmin = me.data !== undefined && !whyNot(me.data.role, 'admin');
   return (
     <Page
       title="API tokens"
@@ -29,7 +31,8 @@ export function Tokens() {
     >
       {isOpen && <NewToken onClose={() => setOpen(false)} />}
       <TokenList />
-      {!whyNot(me.data?.role, 'admin') && <ServiceAccounts />}
+      {isAdmin && <Trusts />}
+      {isAdmin && <ServiceAccounts />}
     </Page>
   );
 }
