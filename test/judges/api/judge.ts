@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Api } from '../../../bin/demo/api.ts';
 import { startLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { inRepository } from '../../../lib/paths.ts';
 import { onboard } from '../../support/hosts/service.ts';
@@ -30,6 +31,8 @@ async function judge(programs: string) {
     const walks: Walk[] = [
       { name: 'owner', authorization: `Bearer ${owner.api.token}`, seconds: 150 },
       { name: 'no-token', authorization: undefined, seconds: 40 },
+      { name: 'service-account', authorization: `Bearer ${await serviceToken(owner.api)}`, seconds: 30 },
+      { name: 'read-token', authorization: `Bearer ${await readToken(owner.api)}`, seconds: 25 },
       { name: 'invalid-token', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln', seconds: 40 },
     ];
     const setting = {
@@ -52,6 +55,21 @@ async function judge(programs: string) {
     await service.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   }
+}
+
+type Made = { token: string };
+const tokens = '/api/orgs/current/tokens';
+
+const readToken = async (api: Api) => (await api.call<Made>('POST', tokens, { name: 'reads' })).token;
+
+/** Of the highest scope: what it may not do is for people. */
+async function serviceToken(api: Api): Promise<string> {
+  const { id } = await api.call<{ id: string }>('POST', '/api/orgs/current/service-accounts', {
+    name: 'pipeline',
+    role: 'member',
+  });
+  const asked = { name: 'pipeline', scope: 'run', service_account_id: id };
+  return (await api.call<Made>('POST', tokens, asked)).token;
 }
 
 console.log(`judge:api: seed ${seed} (again with SEED=${seed} npm run judge:api)`);
