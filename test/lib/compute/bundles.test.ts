@@ -28,38 +28,38 @@ const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
   'functions/auth/handler.ts': { atStart: 686, inAll: 1_670 },
   // Rows and rules of members, invitations, service accounts and tokens.
-  'functions/orgs/handler.ts': { atStart: 662, inAll: 850 },
+  'functions/orgs/handler.ts': { atStart: 663, inAll: 850 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.
-  'functions/mcp/handler.ts': { atStart: 780, inAll: 842 },
+  'functions/mcp/handler.ts': { atStart: 781, inAll: 842 },
   // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
-  'functions/system/handler.ts': { atStart: 577, inAll: 2_470 },
+  'functions/system/handler.ts': { atStart: 578, inAll: 2_470 },
   'functions/system/retention/handler.ts': { atStart: 476, inAll: 1_570 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 700, inAll: 1_033 },
+  'functions/agents/handler.ts': { atStart: 701, inAll: 1_033 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 777, inAll: 2_525 },
-  'functions/exports/handler.ts': { atStart: 697, inAll: 1_800 },
+  'functions/sessions/handler.ts': { atStart: 778, inAll: 2_525 },
+  'functions/exports/handler.ts': { atStart: 698, inAll: 1_800 },
   // The document store's driver, loaded where the operator chose MongoDB.
-  'functions/operator/handler.ts': { atStart: 611, inAll: 1_715 },
+  'functions/operator/handler.ts': { atStart: 612, inAll: 1_715 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
-  'functions/clouds/handler.ts': { atStart: 646, inAll: 1_820 },
+  'functions/clouds/handler.ts': { atStart: 647, inAll: 1_820 },
   'functions/clouds/health/handler.ts': { atStart: 475, inAll: 1_700 },
   // The Encryption SDK, loaded where a secret is made or used.
-  'functions/webhooks/handler.ts': { atStart: 606, inAll: 1_140 },
+  'functions/webhooks/handler.ts': { atStart: 607, inAll: 1_140 },
   'functions/webhooks/sending/handler.ts': { atStart: 605, inAll: 1_180 },
   // Stripe's client; for the endpoints loaded where plans are sold.
-  'functions/billing/handler.ts': { atStart: 591, inAll: 1_060 },
+  'functions/billing/handler.ts': { atStart: 592, inAll: 1_060 },
   'functions/billing/stripe/worker/handler.ts': { atStart: 715, inAll: 940 },
   'functions/billing/stripe/meter/handler.ts': { atStart: 715, inAll: 910 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 895, inAll: 4_755 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 896, inAll: 4_755 },
   // The agents, and for planning the clients that look at the customer's cluster.
   'functions/sessions/workflow/steps/handler.ts': { atStart: 645, inAll: 3_200 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
-  'functions/deployments/http/handler.ts': { atStart: 748, inAll: 3_830 },
+  'functions/deployments/http/handler.ts': { atStart: 749, inAll: 3_830 },
   'functions/deployments/drift/handler.ts': { atStart: 612, inAll: 2_910 },
   // And the library that makes certificates, loaded where a plan has one.
   'functions/deployments/runs/handler.ts': { atStart: 848, inAll: 3_965 },
