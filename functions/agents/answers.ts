@@ -41,6 +41,13 @@ export interface Saving {
   givesUp?: string;
 }
 
+/** Something that was asked for and can be given up, where no machines hold all of it. */
+export interface Condition {
+  /** Without it, as a part of a sentence: "max_replicas = 2". */
+  says: string;
+  without: Values;
+}
+
 export interface AgentAnswers {
   /**
    * For fields that have no default and decide figures: the value that is assumed, and named as an assumption, where
@@ -95,6 +102,10 @@ export interface AgentAnswers {
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
   savings(values: Values): Saving[];
+  /** The type of the machines, and the vCPUs that all of them have at the most. */
+  machines(values: Values): { type: string; vcpus: number };
+  /** What may give way, the least first. */
+  conditions(values: Values): Condition[];
   /** The meaning of each of a field's choices, for "what is the difference". */
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lists that can be asked for, beside accounts, clusters, deployments and regions: models, instance types. */

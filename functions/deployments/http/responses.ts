@@ -5,6 +5,7 @@ import { unknownRole } from '../attributes/protection.ts';
 import { type DeploymentStatus, mayCheckDrift } from '../deployment.ts';
 import { type DriftResponse, nothingFound } from '../drift/drift.ts';
 import type { DriftOutcome } from '../drift/outcomes.ts';
+import { toRefusalResponse } from '../refusals/responses.ts';
 import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
 import { toTeardown } from '../teardown.ts';
@@ -226,6 +227,7 @@ export const toRunResponse = (row: RunRow, now: Date): RunResponse => ({
   kind: row.kind,
   status: row.status,
   failure: toFailure(row),
+  refusal: toRefusalResponse(row.refusal),
   requested_by: row.requested_by,
   requested_by_name: row.requested_by_name,
   requested_by_kind: actorKind(row.requested_by),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField, personName } from '../../shared/http/person.ts';
+import { refusalSchema } from '../refusals/schema.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from '../run.ts';
 import { stepStatuses } from '../runs/progress.ts';
 
@@ -44,6 +45,11 @@ export const runSchema = z
     kind: openEnum(runKinds, 'What it does'),
     status: openEnum(runStatuses, 'Its status').meta({ examples: ['running'] }),
     failure,
+    refusal: refusalSchema.nullable().meta({
+      description:
+        'What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing',
+      examples: [null],
+    }),
     requested_by: idField('user', 'Who started it'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),

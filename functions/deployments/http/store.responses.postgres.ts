@@ -11,6 +11,7 @@ import type { DriftOutcome } from '../drift/outcomes.ts';
 import type { Labels } from '../labels.ts';
 import type { PlanChange } from '../plan-changes.ts';
 import type { Preflight } from '../preflight/preflight.ts';
+import type { StoredRefusal } from '../refusals/store.postgres.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from '../run.ts';
 import { keepingData } from '../store.resources.postgres.ts';
 import type { StoredTeardown } from '../teardown.ts';
@@ -233,6 +234,7 @@ export interface RunRow {
   status: RunStatus;
   failure_extent: FailureExtent | null;
   failure_reason: string | null;
+  refusal: StoredRefusal | null;
   requested_by: string;
   requested_by_name: string | null;
   created_at: Date;
@@ -245,7 +247,7 @@ export interface RunRow {
 
 export const runColumns = (
   sql: Tx,
-) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
+) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason, refusal,
   requested_by, ${actorName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts, events_purged_at`;
 
 /** The one that was asked for last; if one goes on, it is this one. */

@@ -36,7 +36,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'vcpu_quota',
     pattern:
-      /VcpuLimitExceeded|more vCPU capacity than your current vCPU limit|exceeded the limit of vCPUs|Max ?Spot ?Instance ?Count ?Exceeded|InstanceLimitExceeded|more instances \(\d{1,6}\) than your current instance limit|exceeding approved [\w ]{1,60} quota|Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_]{0,20}' exceeded/i,
+      /VcpuLimitExceeded|more vCPU capacity than your current vCPU limit|exceeded the limit of vCPUs|Max ?Spot ?Instance ?Count ?Exceeded|InstanceLimitExceeded|more instances \(\d{1,6}\) than your current instance limit|exceeding (?:approved [\w ]{1,60} quota|quota limit of [\w ]{1,60} Cores)|Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_]{0,20}' exceeded/i,
     means: "The account's quota of vCPUs for this family of instance types is used up.",
     fix: 'Have the quota raised in the Service Quotas console, or choose fewer or smaller nodes.',
     action: 'raise_quota',
@@ -56,6 +56,13 @@ export const refusalCauses: readonly RefusalCause[] = [
     means: 'A subnet has no free addresses left for nodes or pods.',
     fix: 'Free addresses in it, or give the cluster a larger subnet.',
     action: 'free_addresses',
+  },
+  {
+    code: 'subnet_settings',
+    pattern: /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup\w{2,40}/,
+    means: 'The settings of a subnet or security group do not let nodes start in it.',
+    fix: 'Mend what the sentence names in the network of the cluster.',
+    action: 'mend_cluster',
   },
   {
     code: 'account_not_ready',
@@ -91,7 +98,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'permission_missing',
     pattern:
-      /is not authorized to perform|not authorized to perform this operation|UnauthorizedOperation|AccessDenied(?:Exception)?\b|no identity-based policy allows|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)|do not have permission to create the service-linked role|AuthorizationFailed|Did not have IAM permissions|Required '[\w.]{1,80}' permission/i,
+      /is not authorized to perform|not authorized to (?:perform this operation|launch)|missing permissions? for|UnauthorizedOperation|AccessDenied(?:Exception)?\b|no identity-based policy allows|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)|do not have permission to create the service-linked role|AuthorizationFailed|Did not have IAM permissions|Required '[\w.]{1,80}' permission/i,
     means: 'The role of the cloud account lacks a permission that this needs.',
     fix: 'Grant it in the policy of the role, then deploy again.',
     action: 'grant_permission',
@@ -115,7 +122,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'quota',
     pattern:
-      /\w{2,40}LimitExceeded|MaxFleetCountExceeded|reached your quota|maximum number of [\w /-]{1,60} (?:has been )?(?:reached|exceeded)|ServiceQuotaExceeded|QuotaExceeded|Quota '[\w-]{1,60}' exceeded|exceed(?:s|ed)? (?:the|your) (?:quota|limit|maximum)|limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits were exceeded|Cannot exceed quota/i,
+      /\w{2,40}LimitExceeded|MaxFleetCountExceeded|reached your quota|maximum number of [\w /-]{1,60} (?:has been )?(?:reached|exceeded)|ServiceQuotaExceeded|QuotaExceeded|Quota '[\w-]{1,60}' exceeded|exceed(?:s|ed)? (?:the|your) (?:quota|limit|maximum)|limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits were exceeded|Cannot exceed quota|exceed quota limits|\bquota exceeded|account-level service limit/i,
     means: 'A quota of the account is used up.',
     fix: 'Have the quota raised in the Service Quotas console, or delete what is not needed.',
     action: 'raise_quota',
@@ -138,7 +145,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'no_node_fits',
     pattern:
-      /nodes are available: .{0,400}(?:Insufficient (?:cpu|memory|ephemeral-storage|pods)|Too many pods|untolerated taint|didn't tolerate|node affinity|node selector|unschedulable)|No nodes are available that match|no instance type satisfied resources|didn't trigger scale-up/i,
+      /nodes are available: .{0,400}(?:Insufficient (?:cpu|memory|ephemeral-storage|pods)|Too many pods|untolerated taint|didn't tolerate|node affinity|node selector|unschedulable)|No nodes are available that match|no instance type satisfied resources|didn't trigger scale-up|is above max value \d{1,6} for the AutoScalingGroup/i,
     means: 'No node of the cluster has room for a pod, or none may take it.',
     fix: 'Add nodes, or choose an instance type with more memory and vCPUs.',
     action: 'choose_another_machine',
@@ -154,7 +161,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'image_refused',
     pattern:
-      /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied|no basic auth credentials)|(?:ImagePull|[Pp]ull(?:ing)? (?:the )?image|CannotPullContainer|manifests?)[^\n]{0,900}(?:unauthorized|denied|no basic auth credentials|403 Forbidden)/i,
+      /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied|no basic auth credentials)|(?:ImagePull|[Pp]ull(?:ing)? (?:the )?image|CannotPullContainer|manifests?)[^\n]{0,900}(?:unauthorized|denied|no basic auth credentials|403 \(?Forbidden)|\b40[13] trying to pull repository|status code from registry 40[13]/i,
     means: 'The registry does not let the nodes pull the image.',
     fix: 'Let the role of the nodes read that registry.',
     action: 'mend_image',

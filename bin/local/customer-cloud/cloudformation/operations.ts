@@ -6,7 +6,7 @@ import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
 import { listOf } from '../xml.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import { type Change, deniedResource } from './permissions.ts';
-import { bucketProblem, launchProblem, nodeGroupProblem } from './resource-problems.ts';
+import { bucketProblem, groupZones, launchProblem, nodeGroupProblem } from './resource-problems.ts';
 import { isReplacedBy, physicalIdOf } from './resource-types.ts';
 import { history, type ResourceChange, type Stack, type StackResource, stackStatus } from './stack.ts';
 import { creationOrder, parameterValues, parseTemplate, type Template, validationError } from './template.ts';
@@ -249,9 +249,15 @@ function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, reso
   if (denied) return denied;
   if (resource.type === 'AWS::EKS::Nodegroup') {
     const { properties, physicalId } = resource;
+    const clusters = clustersIn(cloud, stack.accountId, stack.region);
     return (
-      nodeGroupProblem(properties, clustersIn(cloud, stack.accountId, stack.region)) ??
-      launchProblem(properties, physicalId.split('/')[1] ?? '', cloud.state.failures)
+      nodeGroupProblem(properties, clusters) ??
+      launchProblem(
+        properties,
+        physicalId.split('/')[1] ?? '',
+        cloud.state.failures,
+        groupZones(properties, clusters),
+      )
     );
   }
   if (resource.type === 'AWS::IAM::Role') return roleProblem(change.tags);

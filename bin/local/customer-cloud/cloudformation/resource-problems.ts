@@ -31,26 +31,43 @@ function scalingProblem(scaling: NodeGroupProperties['ScalingConfig'] = {}): str
   return undefined;
 }
 
+/** The zones in which a node group starts machines. */
+export function groupZones(raw: Record<string, unknown>, clusters: Cluster[]): string[] {
+  const { ClusterName, Subnets = [] } = raw as NodeGroupProperties;
+  const cluster = clusters.find(({ name }) => name === ClusterName);
+  const subnets = cluster ? subnetsOf(cluster) : [];
+  return subnets.filter(({ subnetId }) => Subnets.includes(subnetId)).map(({ zone }) => zone);
+}
+
 /** Why no machine is started for this node group, as EKS tells it and CloudFormation repeats it; or undefined. */
 export function launchProblem(
   raw: Record<string, unknown>,
   name: string,
   failures: Failure[],
+  zones: string[],
 ): string | undefined {
   const { InstanceTypes: [type = ''] = [], ScalingConfig = {} } = raw as NodeGroupProperties;
   const { DesiredSize, MinSize } = ScalingConfig;
   const vcpus = vcpusOf(type) * Number(DesiredSize ?? MinSize ?? 1);
   const quota = failureOf(failures, 'quota', quotaCodes[type.charAt(0)] ?? 'L-1216C47A');
-  const full = failureOf(failures, 'no_capacity', type);
+  const full = capacityProblem(type, zones, failures);
   const overQuota = `VcpuLimitExceeded - You have requested more vCPU capacity than your current vCPU limit of ${quota} allows for the instance bucket that the specified instance type belongs to.`;
   const problem =
     quota !== undefined && vcpus > Number(quota)
       ? overQuota
-      : full && `InsufficientInstanceCapacity - ${full.replace('sufficient', `sufficient ${type}`)}`;
+      : full && `InsufficientInstanceCapacity - ${full}`;
   return (
     problem &&
     `Nodegroup ${name} failed to stabilize: [{Code: AsgInstanceLaunchFailures,Message: Could not launch On-Demand Instances. ${problem} Launching EC2 instance failed.,ResourceIds: [eks-${name}]}]`
   );
+}
+
+/** A group starts its machines in any of its zones, so it is refused where each of them has none. */
+function capacityProblem(type: string, zones: string[], failures: Failure[]): string | undefined {
+  const [refused, ...others] = zones.map((zone) => failureOf(failures, 'no_capacity', `${type} ${zone}`));
+  if (refused === undefined || others.includes(undefined)) return undefined;
+  const words = refused.replace('sufficient', `sufficient ${type}`);
+  return words.replace('you requested', `you requested (${zones.join(', ')})`);
 }
 
 /** By the first letter of the types that count against them. */

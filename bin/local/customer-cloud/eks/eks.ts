@@ -74,7 +74,23 @@ function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleS
     return kind === 'nodegroup'
       ? { nodegroup: { nodegroupName: id, scalingConfig: scalingOf(cloud, request, session, cluster, id) } }
       : { association: { associationId: id } };
+  const making = kind === 'nodegroup' && makingOf(cloud, request, session, `${cluster}/${id}`);
+  if (making) return { nodegroup: { nodegroupName: id, status: 'CREATING', health: { issues: making } } };
   throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
+}
+
+/** What EKS says of a group that a stack is making: it knows that its machines can't be launched before CloudFormation does. */
+function makingOf(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSession, physicalId: string) {
+  const now = cloud.settings.clock.now().getTime();
+  const events = cloud.state.stacks
+    .filter((stack) => stack.accountId === session.accountId && stack.region === region)
+    .flatMap((stack) => stack.events)
+    .filter((event) => event.physicalId === physicalId);
+  const begun = events.some(({ at, status }) => status === 'CREATE_IN_PROGRESS' && at <= now);
+  const failure = events.find(({ at, status }) => status === 'CREATE_FAILED' && at > now);
+  const [, code = '', message = ''] =
+    /Code: (\w+),Message: (.*),ResourceIds/.exec(failure?.reason ?? '') ?? [];
+  return begun && failure && [{ code, message, resourceIds: [] }];
 }
 
 /** Of a group that a stack has made. */

@@ -9,6 +9,7 @@ import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
+import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
@@ -74,6 +75,8 @@ export const answers: AgentAnswers = {
   surviving,
   candidates,
   savings,
+  machines,
+  conditions,
   choices,
   lists,
   notes,

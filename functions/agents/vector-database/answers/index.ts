@@ -7,6 +7,7 @@ import { readSettings } from '../settings.ts';
 import { amounts, memoryUsed, room } from './amounts.ts';
 import { lists } from './lists.ts';
 import { losses, surviving } from './losses.ts';
+import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
@@ -70,6 +71,8 @@ export const answers: AgentAnswers = {
   surviving,
   candidates,
   savings,
+  machines,
+  conditions,
   choices,
   lists,
   notes,

@@ -1,10 +1,13 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { forgetRefusal } from '../../refusals/store.postgres.ts';
 import { readStack, readStackEvents } from '../stack/stack.ts';
+import { noteRefusal } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { inSentences, recognize } from '../workloads/known-failures.ts';
+import { giveUpLaunch, refuseGivenUp } from './give-up-launch.ts';
 
 // Not while it cleans up: nodes that were replaced are drained then, pod by pod, and a rollout beside it would take
 // another pod at the same time.
@@ -17,13 +20,14 @@ const visibleAfterSeconds = 60;
  * Reports the outcome of each resource, and whether the stack is done. A failed stack is reported after its rollback.
  */
 export const checkInfrastructure: Step = async (work) => {
-  const { runId, plan } = await work.facts();
+  const { orgId, runId, plan } = await work.facts();
   const name = plan.infrastructure.stack_name;
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);
   const seconds = await work.secondsSince(`Stack ${name}: started`, 'infrastructure');
   const events = stack && (await readStackEvents(client, name));
   if (!events) {
+    await refuseGivenUp(work);
     if (seconds < visibleAfterSeconds) return { status: 'waiting' };
     throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made. Deploy again.`);
   }
@@ -34,16 +38,20 @@ export const checkInfrastructure: Step = async (work) => {
   // A stack that the run found unchanged has no event of this run; its last change may be an old rollback.
   const unchanged = ofThisRun.length === 0 && status.endsWith('_COMPLETE');
   if (complete.has(status) || unchanged) {
+    await work.db.system(orgId, (unit) => forgetRefusal(unit, runId));
     // For a stack that needed no change, the run has already reported that.
     if (!unchanged) await work.report('ok', `Stack ${name}: ${status}`, `stack:${status}`);
     return { status: 'done' };
   }
   if (status.endsWith('_IN_PROGRESS')) {
+    await giveUpLaunch(work, ofThisRun, { status, seconds });
     if (seconds <= work.settings.infrastructureDeadlineSeconds) return { status: 'waiting' };
     const minutes = Math.round(seconds / 60);
     throw new Refusal('stack_deadline', `Stack ${name} is still ${status} after ${minutes} minutes.`);
   }
+  await refuseGivenUp(work);
   const { why, words } = firstFailure(ofThisRun);
+  if (words) await noteRefusal(work, words);
   const known = inSentences(recognize(words));
   throw new Refusal('stack_failed', `Stack ${name} ended ${status}. ${known}${why}`);
 };

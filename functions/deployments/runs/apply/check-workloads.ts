@@ -1,7 +1,9 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { readRefusal } from '../../refusals/refusal.ts';
 import { growingClaims } from '../objects/grow-volumes.ts';
 import { objectsOf } from '../objects/planned-objects.ts';
+import { noteRefusal } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { isComplete } from '../workloads/check-job.ts';
@@ -50,6 +52,7 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const hopeless = late || rollout.failure ? undefined : await hopelessReason(work, live, podLabelsOf(live));
   if (!late && !rollout.failure && !hopeless) return false;
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
+  if (readRefusal(quoted).cause) await noteRefusal(work, quoted);
   const when = hopeless ?? rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   const why = `${known}${quoted || 'The cluster names no reason'}`;
   throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${closed(why)}`);

@@ -10,6 +10,7 @@ import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
 import type { StepInput } from '../work/step-tools.ts';
 import { closed } from '../workloads/sentence.ts';
+import { findWaysAround } from './ways-around.ts';
 
 /** Records why the run has ended, and what it leaves behind. The last step of every run that fails. */
 export const recordFailure: Step = async (work) => {
@@ -19,12 +20,14 @@ export const recordFailure: Step = async (work) => {
   const isUntouched = step === 'Preflight' && (await work.facts()).account === undefined;
   const remains = await findRemainingResources(work);
   if (remains.stack) await dropPlannedChange(work);
+  const wayAround = isUntouched ? undefined : await findWaysAround(work);
   await work.db.system(orgId, async (unit) => {
     const failedStep = step ?? (await selectLastStep(unit, runId)) ?? 'Preflight';
     const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;
     const reason = [
       closed(sentence ?? unexplained),
       isTriedAgain(error) && 'It was tried several times.',
+      wayAround,
       ...(isUntouched ? [nothingBegun] : [remains.sentence, onward(error, remains)]),
     ];
     await failRun(unit, work.hooks, runId, {

@@ -6074,6 +6074,53 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
+        /** @description What the cloud refused a run, and ways around it */
+        Refusal: {
+            /** @description What removes the cause; null where it is not known */
+            action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | (string & {}) | null;
+            /** @description Other machines that hold what was asked for, cheapest first; found when the run has ended */
+            alternatives: components["schemas"]["RefusalAlternative"][];
+            /** @description What the sentence means; null where it is not known */
+            cause: "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "account_not_ready" | "policy_denies" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "image_rate_limit" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "no_node_fits" | "image_disk_full" | "image_refused" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | (string & {}) | null;
+            /** @description What to do; null where the cause is not known */
+            fix: string | null;
+            /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */
+            gives_way: string | null;
+            /** @description The instance type that was refused; null where the sentence names none */
+            instance_type: string | null;
+            /** @description The cause, in one sentence; null where it is not known */
+            means: string | null;
+            /** @description The zones that the cloud names as ways around */
+            offered_zones: string[];
+            /** @description The permission that is missing; null where the sentence names none */
+            permission: string | null;
+            /** @description The limit of the quota; null where the sentence names none */
+            quota_limit: number | null;
+            /** @description The cloud’s words, unchanged */
+            sentence: string;
+            /** @description The zones that refused */
+            zones: string[];
+        };
+        /** @description Other machines that hold what was asked for */
+        RefusalAlternative: {
+            /** @description The changes as PATCH /api/deployments/{id} takes them */
+            changes: {
+                /** @description The agent’s options that change, by name */
+                options: {
+                    [key: string]: string | number | boolean;
+                };
+                /** @description Other values of the agent’s gates that change, by name */
+                sizing: {
+                    [key: string]: string | number | boolean;
+                };
+            };
+            /** @description US dollars a month more than the refused plan; negative for less */
+            monthly_difference: number;
+            /** @description US dollars a month at list prices, with the fewest replicas */
+            monthly_total: number;
+            /** @description The changes in words; a session takes them as a message */
+            says: string;
+        };
         /** @description A resource that still exists */
         RemainingPart: {
             /** @description Its page in the cloud’s console; null where it has none */
@@ -6150,6 +6197,8 @@ export interface components {
             plan_id: string;
             /** @description The estimated progress from 0 to 1: the share of the usual duration of all steps that lies behind it */
             progress: number;
+            /** @description What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing */
+            refusal: components["schemas"]["Refusal"] | null;
             /** @description Who started it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { laterSentences } from './later-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
@@ -9,8 +10,11 @@ const misread = (sentences: typeof seenSentences) =>
     return read === cause ? [] : [`${source}: ${read} instead of ${cause}`];
   });
 
-test('every quoted sentence that the rows were written for is read as its cause', () => {
-  expect(misread(seenSentences)).toEqual([]);
+test.each([
+  ['written for', seenSentences],
+  ['mended for later', laterSentences],
+])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
+  expect(misread(sentences)).toEqual([]);
 });
 
 describe('a refusal', () => {

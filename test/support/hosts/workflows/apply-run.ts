@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Agent, Plan, PlanInput, Values } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { installedAgent } from '../../../../functions/agents/installed-agent.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
@@ -132,7 +134,8 @@ export async function revisedRun(
   const { db, owner } = database;
   const { orgId, sessionId, deploymentId } = run;
   const planInput = { ...run.planInput, values: { ...run.planInput.values, ...changes } };
-  const plan = await vectorDatabase.plan(planInput);
+  const { agent_id: agentId } = run.plan;
+  const plan = await installedAgent(findAgent, { id: deploymentId, agentId }).plan(planInput);
   const digest = planDigest(plan);
   const [session] = await owner`update sessions set revision = revision + 1 where id = ${sessionId}
     returning revision, user_id`;
@@ -140,7 +143,7 @@ export async function revisedRun(
     saveReviewedPlan(unit, {
       sessionId,
       revision: session?.revision,
-      agentId: 'vector-database',
+      agentId,
       cloudAccountId: planInput.account.id,
       requestedBy: session?.user_id,
       plan,

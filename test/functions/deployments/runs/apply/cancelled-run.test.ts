@@ -239,3 +239,33 @@ test('A run whose last step is done is cancelled, too, where that was asked for 
   expect(entered.slice(-3)).toEqual(['RecordSuccess', 'StopRun', 'RecordCancellation']);
   expect(ended?.status).toBe('cancelled');
 });
+
+/** As the database has it when the run was begun some minutes ago. */
+const begunMinutesAgo = (run: DispatchedRun, minutes: number) =>
+  database.owner`update run_events set created_at = created_at - make_interval(mins => ${minutes})
+    where run_id = ${run.runId}`;
+
+test('Nodes that AWS refuses for good end the run long before CloudFormation has given them up', async () => {
+  const run = await playedRun('ProvisionInfrastructure');
+  cloud.inject({ kind: 'quota', target: 'L-1216C47A', reason: '1' });
+  let looks = 0;
+  const before = async (step: string) => {
+    if (step !== 'CheckInfrastructure') return;
+    looks += 1;
+    const isDeleted = stackOf(run)?.events.some(({ status }) => status === 'DELETE_IN_PROGRESS');
+    if (looks > 1 && isDeleted) clock.advance(stackMs);
+    if (looks > 1) return;
+    await begunMinutesAgo(run, 3);
+    const failure = stackOf(run)?.events.find(({ status }) => status === 'CREATE_FAILED');
+    clock.advance((failure?.at ?? 0) - 1 - clock.now().getTime());
+  };
+  const settings = { ...quickSettings, infrastructureDeadlineSeconds: 2_400 };
+  const from = 'ProvisionInfrastructure';
+  const { refusals } = await execute(run, { database, from, before, settings });
+  expect({ refusals, looks }).toEqual({ refusals: ['stack_failed'], looks: 2 });
+  const { run: failed, messages } = await storyOf(database, run);
+  expect(messages.some((message) => message.startsWith('Nodes are not launched. The account'))).toBe(true);
+  expect(failed?.failure_reason).toMatch(/current vCPU limit of 1 allows/);
+  const [row] = await database.owner`select refusal from runs where id = ${run.runId}`;
+  expect(row?.refusal).toMatchObject({ cause: 'vcpu_quota', quotaLimit: 1, passes: false });
+});

@@ -8,6 +8,7 @@ import {
   type DispatchedRun,
   execute,
   quickSettings,
+  revisedRun,
   storyOf,
 } from '../../../../support/hosts/workflows/apply-run.ts';
 import { proposedChanges } from '../../../../support/hosts/workflows/proposed-changes.ts';
@@ -148,6 +149,30 @@ test.each<[string, Failure, RegExp]>([
   const { refusals } = await execute(run, { database, settings, before, from });
   expect(refusals).toEqual(['rollout_failed']);
   expect((await storyOf(database, run)).run?.failure_reason).toMatch(reason);
+});
+
+test('A run that is refused machines names others, and with the cheapest of them the next one succeeds', async () => {
+  const run = await playedRun('ProvisionInfrastructure');
+  for (const zone of ['a', 'b', 'c'])
+    cloud.inject({ kind: 'no_capacity', target: `g5.xlarge us-east-1${zone}` });
+  await execute(run, { database, from: 'ProvisionInfrastructure' });
+  const [row] = await database.owner`select refusal from runs where id = ${run.runId}`;
+  expect(row?.refusal).toMatchObject({
+    cause: 'insufficient_capacity',
+    instanceType: 'g5.xlarge',
+    zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'],
+    sentence: expect.stringContaining('We currently do not have sufficient g5.xlarge capacity'),
+  });
+  const [cheapest] = row?.refusal.alternatives ?? [];
+  const { run: failed } = await storyOf(database, run);
+  expect(failed).toMatchObject({ status: 'failed', failure_extent: 'full' });
+  expect(failed?.failure_reason).toContain(`A way around: ${cheapest.says}, about `);
+  const next = await revisedRun(database, run, { ...cheapest.changes.options, ...cheapest.changes.sizing });
+  expect((await execute(next, { database })).outcome).toBe('succeeded');
+  const standing = cloud.state().stacks.findLast(({ name }) => name === next.plan.infrastructure.stack_name);
+  expect(standing?.resources.Nodes?.properties.InstanceTypes).toEqual([
+    cheapest.changes.options.instance_type,
+  ]);
 });
 
 test('A job for the weights that has failed is started again by the next run', async () => {

@@ -1,0 +1,29 @@
+import type { Values } from '../../agent.ts';
+import type { Condition } from '../../answers.ts';
+import { nodesOf } from '../cost.ts';
+import { readSettings } from '../settings.ts';
+import { gpuInstance } from '../sizing/instances.ts';
+
+/** The machines at the most replicas: a quota has to hold them all. */
+export function machines(values: Values): { type: string; vcpus: number } {
+  const settings = readSettings(values);
+  const { name: type, vcpu } = gpuInstance(settings.instance_type);
+  return { type, vcpus: nodesOf(settings).most * vcpu };
+}
+
+export function conditions(values: Values): Condition[] {
+  const { max_replicas, min_replicas, max_model_len, prompt_tokens, answer_tokens } = readSettings(values);
+  const shortest = prompt_tokens + answer_tokens;
+  return [
+    ...(max_replicas > min_replicas
+      ? [{ says: `max_replicas = ${min_replicas}`, without: { max_replicas: min_replicas } }]
+      : []),
+    {
+      says: 'higher targets for the first and each further token',
+      without: { first_token_target_ms: 600_000, per_token_target_ms: 60_000 },
+    },
+    ...(max_model_len > shortest
+      ? [{ says: `max_model_len = ${shortest}`, without: { max_model_len: shortest } }]
+      : []),
+  ];
+}

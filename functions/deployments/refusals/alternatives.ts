@@ -1,0 +1,117 @@
+import type { Agent, Values } from '../../agents/agent.ts';
+import type { AgentAnswers } from '../../agents/answers.ts';
+import type { AgentContext } from '../../agents/context.ts';
+import { gateState } from '../../agents/gates/gates.ts';
+import { pathOf } from '../../agents/plan-request.ts';
+import { quotaOf } from '../preflight/checks/quotas.ts';
+import type { Refusal } from './refusal.ts';
+
+// Pure. Each alternative has passed the agent's gates, which hold what was demanded: what has to fit, and how fast it has to be.
+
+/** Other machines for the same demand, with which the cloud may say yes. */
+export interface Alternative {
+  /** The changes in words: `instance_type = g6e.xlarge, tensor_parallel = 1`, as a message of a session may say them, too. */
+  says: string;
+  /** The changes as a PATCH of the deployment takes them. */
+  changes: { options: Values; sizing: Values };
+  /** In US dollars, at list prices, with the fewest replicas. */
+  monthlyTotal: number;
+  /** More than the refused plan costs; less where it is negative. */
+  monthlyDifference: number;
+}
+
+export interface WaysAround {
+  /** Cheapest first. */
+  alternatives: Alternative[];
+  /** Where there is none: the condition that would have to give way, as a sentence. */
+  givesWay: string | null;
+}
+
+export interface RefusedPlan {
+  agent: Agent;
+  answers: Pick<AgentAnswers, 'candidates' | 'cost' | 'machines' | 'conditions'>;
+  /** All values of the plan. */
+  values: Values;
+  context: AgentContext;
+}
+
+const mostAlternatives = 5;
+
+/** What the agent's catalogue holds for the same demand in place of what was refused. */
+export function waysAround(plan: RefusedPlan, refusal: Refusal): WaysAround {
+  if (!isAboutMachines(refusal)) return { alternatives: [], givesWay: null };
+  const found = alternativesTo(plan, refusal, plan.values);
+  return {
+    alternatives: found.slice(0, mostAlternatives),
+    givesWay: found[0] ? null : conditionOf(plan, refusal),
+  };
+}
+
+/** Other machines help against no other cause. */
+const isAboutMachines = ({ cause, action }: Refusal) =>
+  action === 'choose_another_machine' || cause === 'vcpu_quota';
+
+function alternativesTo(plan: RefusedPlan, refusal: Refusal, values: Values): Alternative[] {
+  const { agent, answers } = plan;
+  const before = answers.cost(plan.values).monthly_total;
+  return answers
+    .candidates(values)
+    .map((change) => ({ change: differing(values, change), whole: { ...values, ...change } }))
+    .filter(({ whole }) => mayBeHad(plan, whole, refusal) && passes(plan, whole))
+    .map(({ change, whole }): Alternative => {
+      const monthlyTotal = answers.cost(whole).monthly_total;
+      return {
+        says: Object.entries(change)
+          .map(([field, value]) => `${field} = ${value}`)
+          .join(', '),
+        changes: grouped(agent, change),
+        monthlyTotal,
+        monthlyDifference: Math.round((monthlyTotal - before) * 100) / 100,
+      };
+    })
+    .sort((a, b) => a.monthlyTotal - b.monthlyTotal);
+}
+
+/** Whether the refusal leaves these machines out. */
+function mayBeHad({ answers, values }: RefusedPlan, other: Values, refusal: Refusal): boolean {
+  const own = answers.machines(values);
+  const wanted = answers.machines(other);
+  if (refusal.cause !== 'vcpu_quota') return wanted.type !== (refusal.instanceType ?? own.type);
+  if (quotaOf(wanted.type) !== quotaOf(own.type)) return true;
+  // How much of the quota others use is not in the sentence: fewer than were refused, and no more than the whole.
+  return refusal.quotaLimit !== null && wanted.vcpus <= refusal.quotaLimit && wanted.vcpus < own.vcpus;
+}
+
+/** Refusals about where it goes, which the plan that was refused had passed. */
+const ofPlace = new Set(['no_aws_account', 'unknown_cloud_account', 'cluster_not_usable', 'name_taken']);
+
+/** Whether all gates take the values. */
+function passes({ agent, context }: RefusedPlan, values: Values): boolean {
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  const last = agent.gates.at(-1)?.number ?? 1;
+  const { missing, problems, review } = gateState(agent, last, given, context);
+  return (
+    missing.length === 0 &&
+    problems.length === 0 &&
+    (review?.refusals ?? []).every(({ code }) => ofPlace.has(code))
+  );
+}
+
+/** The first condition of the agent's that leaves a way when it is given up. */
+function conditionOf(plan: RefusedPlan, refusal: Refusal): string | null {
+  for (const { says, without } of plan.answers.conditions(plan.values)) {
+    const [way] = alternativesTo(plan, refusal, { ...plan.values, ...without });
+    if (way) return `No other machines hold all that was asked for. With ${says}: ${way.says}.`;
+  }
+  return 'No other machines of the catalogue hold what was asked for.';
+}
+
+const differing = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field] !== value));
+
+function grouped(agent: Agent, change: Values): Alternative['changes'] {
+  const isOption = (field: string) => pathOf(agent, field).startsWith('options.');
+  const of = (group: boolean) =>
+    Object.fromEntries(Object.entries(change).filter(([field]) => isOption(field) === group));
+  return { options: of(true), sizing: of(false) };
+}

@@ -1,0 +1,24 @@
+import type { RefusalResponse } from './schema.ts';
+import type { StoredRefusal } from './store.postgres.ts';
+
+/** Null for a run that was refused nothing. */
+export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalResponse | null =>
+  refusal && {
+    cause: refusal.cause,
+    sentence: refusal.sentence,
+    means: refusal.means,
+    fix: refusal.fix,
+    action: refusal.action,
+    zones: refusal.zones,
+    offered_zones: refusal.offeredZones,
+    instance_type: refusal.instanceType,
+    quota_limit: refusal.quotaLimit,
+    permission: refusal.permission,
+    alternatives: (refusal.alternatives ?? []).map(({ says, changes, monthlyTotal, monthlyDifference }) => ({
+      says,
+      changes,
+      monthly_total: monthlyTotal,
+      monthly_difference: monthlyDifference,
+    })),
+    gives_way: refusal.givesWay ?? null,
+  };

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { Values } from '../../agents/agent.ts';
+import { openEnum, textField } from '../../shared/http/fields.ts';
+import { refusalActions, refusalCauses } from './causes.ts';
+
+// Pure: what a cloud refused, as the API shows it.
+
+const changedValues = (description: string, example: Values) =>
+  z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .meta({ description, examples: [example] });
+
+const alternativeSchema = z
+  .object({
+    says: textField(
+      'The changes in words; a session takes them as a message',
+      'instance_type = g6e.xlarge, tensor_parallel = 1',
+    ),
+    changes: z
+      .object({
+        options: changedValues('The agent’s options that change, by name', { instance_type: 'g6e.xlarge' }),
+        sizing: changedValues('Other values of the agent’s gates that change, by name', {
+          tensor_parallel: 1,
+        }),
+      })
+      .meta({
+        description: 'The changes as PATCH /api/deployments/{id} takes them',
+        examples: [{ options: { instance_type: 'g6e.xlarge' }, sizing: {} }],
+      }),
+    monthly_total: z.number().meta({
+      description: 'US dollars a month at list prices, with the fewest replicas',
+      examples: [1_370.53],
+    }),
+    monthly_difference: z.number().meta({
+      description: 'US dollars a month more than the refused plan; negative for less',
+      examples: [624.15],
+    }),
+  })
+  .meta({ id: 'RefusalAlternative', description: 'Other machines that hold what was asked for' });
+
+export const refusalSchema = z
+  .object({
+    cause: openEnum(
+      refusalCauses.map(({ code }) => code) as [string, ...string[]],
+      'What the sentence means; null where it is not known',
+    )
+      .nullable()
+      .meta({ examples: ['insufficient_capacity'] }),
+    sentence: textField(
+      'The cloud’s words, unchanged',
+      'We currently do not have sufficient g5.xlarge capacity in the Availability Zone you requested (us-east-1a).',
+    ),
+    means: textField(
+      'The cause, in one sentence; null where it is not known',
+      'A quota of the account is used up.',
+    ).nullable(),
+    fix: textField(
+      'What to do; null where the cause is not known',
+      'Choose another instance type.',
+    ).nullable(),
+    action: openEnum(refusalActions, 'What removes the cause; null where it is not known')
+      .nullable()
+      .meta({ examples: ['choose_another_machine'] }),
+    zones: z.array(z.string()).meta({ description: 'The zones that refused', examples: [['us-east-1a']] }),
+    offered_zones: z
+      .array(z.string())
+      .meta({ description: 'The zones that the cloud names as ways around', examples: [['us-east-1b']] }),
+    instance_type: textField(
+      'The instance type that was refused; null where the sentence names none',
+      'g5.xlarge',
+    ).nullable(),
+    quota_limit: z
+      .number()
+      .nullable()
+      .meta({ description: 'The limit of the quota; null where the sentence names none', examples: [32] }),
+    permission: textField(
+      'The permission that is missing; null where the sentence names none',
+      'iam:PassRole',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+    alternatives: z
+      .array(alternativeSchema)
+      .describe('Other machines that hold what was asked for, cheapest first; found when the run has ended'),
+    gives_way: textField(
+      'Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise',
+      'No other machines of the catalogue hold what was asked for.',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'Refusal', description: 'What the cloud refused a run, and ways around it' });
+
+export type RefusalResponse = z.output<typeof refusalSchema>;

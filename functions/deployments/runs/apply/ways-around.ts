@@ -1,0 +1,57 @@
+import { findAgent } from '../../../agents/index.ts';
+import { logger } from '../../../shared/logger.ts';
+import { waysAround } from '../../refusals/alternatives.ts';
+import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
+import type { RunWork } from '../work/run-work.ts';
+
+/**
+ * Finds other machines for what a run was refused, and keeps them with the refusal.
+ * @returns the cheapest of them as a sentence, or the condition that would have to give way; undefined for a run that was refused
+ *   nothing that other machines could help
+ */
+export async function findWaysAround(work: RunWork): Promise<string | undefined> {
+  try {
+    return await search(work);
+  } catch (error) {
+    // The failure is recorded without them: values of a former version of the agent may lack what it computes with now.
+    logger.warn('ways_around_unknown', { run_id: work.input.run_id, error: error as Error });
+    return undefined;
+  }
+}
+
+async function search(work: RunWork): Promise<string | undefined> {
+  const { orgId, runId, deploymentId, plan, account, kind, repairs } = await work.facts();
+  const agent = findAgent(plan.agent_id);
+  const answers = await agent?.answers?.();
+  if (!agent || !answers || !account) return undefined;
+  return work.db.system(orgId, async (unit) => {
+    const refusal = await selectRefusal(unit, runId);
+    if (!refusal) return undefined;
+    const made = toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
+    const context = {
+      cloudAccounts: [account],
+      // What was demanded of the hub and of addresses, the plan has passed.
+      isProvisional: true as const,
+      allowsOutsideAddresses: true,
+      hasHubToken: true,
+      ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
+    };
+    const ways = waysAround({ agent, answers, values: plan.values, context }, refusal);
+    await keepRefusal(unit, runId, { ...refusal, ...ways });
+    const [cheapest] = ways.alternatives;
+    if (!cheapest) return ways.givesWay ?? undefined;
+    return `A way around: ${cheapest.says}, ${inPrice(cheapest)}.`;
+  });
+}
+
+const inPrice = ({
+  monthlyTotal,
+  monthlyDifference,
+}: {
+  monthlyTotal: number;
+  monthlyDifference: number;
+}) => {
+  const difference = `${Math.abs(Math.round(monthlyDifference))} USD ${monthlyDifference < 0 ? 'less' : 'more'}`;
+  return `about ${Math.round(monthlyTotal)} USD a month (${difference})`;
+};

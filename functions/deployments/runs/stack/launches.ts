@@ -1,0 +1,51 @@
+import type { StackEvent } from '@aws-sdk/client-cloudformation';
+import { DescribeNodegroupCommand, EKSClient } from '@aws-sdk/client-eks';
+import { readOnly } from '../../../aws/session-policy.ts';
+import { logger } from '../../../shared/logger.ts';
+import type { RunWork } from '../work/run-work.ts';
+
+// EKS tries for half an hour to launch the machines of a node group, and CloudFormation says nothing meanwhile. What EKS says of
+// the group itself is there within minutes.
+
+interface Template {
+  Resources?: Record<string, { Properties?: { NodegroupName?: string; ClusterName?: string } }>;
+}
+
+/**
+ * What AWS says of the first node group in the making whose machines it can't launch; undefined where it launches them, or where
+ * the customer's role may not ask.
+ * @param events those of this run, oldest first
+ */
+export async function refusedLaunch(
+  work: RunWork,
+  events: readonly StackEvent[],
+): Promise<string | undefined> {
+  const making = inMaking(events);
+  if (making.length === 0) return undefined;
+  const { Resources = {} } = (await work.facts()).plan.infrastructure.template as Template;
+  const eks = new EKSClient(await work.settingsFor(() => readOnly));
+  try {
+    for (const id of making) {
+      const { NodegroupName: nodegroupName, ClusterName: clusterName } = Resources[id]?.Properties ?? {};
+      const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ nodegroupName, clusterName }));
+      const issue = nodegroup?.health?.issues?.find(({ code }) => code === 'AsgInstanceLaunchFailures');
+      if (issue?.message) return issue.message;
+    }
+  } catch (error) {
+    // The group isn't there yet, or AWS does not answer: CloudFormation will say how it ended.
+    logger.warn('launches_unknown', { run_id: work.input.run_id, error: error as Error });
+  } finally {
+    eks.destroy();
+  }
+  return undefined;
+}
+
+/** Logical ids of the node groups whose last event says that they are being made or changed. */
+export function inMaking(events: readonly StackEvent[]): string[] {
+  const last = new Map(
+    events
+      .filter(({ ResourceType }) => ResourceType === 'AWS::EKS::Nodegroup')
+      .map(({ LogicalResourceId = '', ResourceStatus = '' }) => [LogicalResourceId, ResourceStatus]),
+  );
+  return [...last].filter(([, status]) => /^(?:CREATE|UPDATE)_IN_PROGRESS$/.test(status)).map(([id]) => id);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { Agent, Values } from '../../../../functions/agents/agent.ts';
+import type { AgentAnswers } from '../../../../functions/agents/answers.ts';
+import { gateState } from '../../../../functions/agents/gates/gates.ts';
+import { answers as inferenceAnswers } from '../../../../functions/agents/inference-server/answers/index.ts';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
+import { catalogue } from '../../../../functions/agents/inference-server/models/models.ts';
+import { gpuInstances } from '../../../../functions/agents/inference-server/sizing/instances.ts';
+import { valuesOf } from '../../../../functions/agents/plan-request.ts';
+import { answers as vectorAnswers } from '../../../../functions/agents/vector-database/answers/index.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import { instanceTypes } from '../../../../functions/agents/vector-database/instances.ts';
+import { waysAround } from '../../../../functions/deployments/refusals/alternatives.ts';
+import { type Refusal, readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { context } from '../../../support/builders/agents/agent-plans.ts';
+import { someValues as inferenceValues } from '../../../support/builders/agents/inference-server.ts';
+import { someValues as vectorValues } from '../../../support/builders/agents/vector-database.ts';
+
+const noCapacity = (type: string) =>
+  readRefusal(
+    `InsufficientInstanceCapacity - We currently do not have sufficient ${type} capacity in the Availability Zone you requested (us-east-1a).`,
+  );
+const overQuota = (limit: number) =>
+  readRefusal(`VcpuLimitExceeded - more vCPU capacity than your current vCPU limit of ${limit} allows`);
+
+interface Subject {
+  agent: Agent;
+  answers: AgentAnswers;
+  values: Values;
+}
+
+const canBePlanned = ({ agent, answers }: Subject, values: Values) => {
+  // Cheaper than the gates, which are the rest of it.
+  const room = answers.room(values);
+  if (!room.fits || room.isFull) return false;
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  return gateState(agent, 6, given, { ...context, isProvisional: true }).canConfirm;
+};
+
+/** Each combination of the catalogue, with nothing left out by thought. */
+const combinations: Record<string, (values: Values) => Values[]> = {
+  [inferenceServer.id]: (values) =>
+    gpuInstances.flatMap(({ name }) =>
+      [1, 2, 4, 8].map((split) => ({ ...values, instance_type: name, tensor_parallel: split })),
+    ),
+  [vectorDatabase.id]: (values) =>
+    instanceTypes.flatMap(({ name }) =>
+      Array.from({ length: 28 }, (_, n) => ({ ...values, instance_type: name, node_count: n + 3 })),
+    ),
+};
+
+const loads = ({ answers }: Subject, values: Values) => answers.load(values).startsWith('Yes');
+const family = (type: string) => /^(?:p|g|r)/.exec(type)?.[0];
+
+function isInCatalogue(subject: Subject, refusal: Refusal): boolean {
+  const { agent, answers, values } = subject;
+  const own = answers.machines(values);
+  return (combinations[agent.id] as (values: Values) => Values[])(values).some((other) => {
+    const { type, vcpus } = answers.machines(other);
+    const isFree =
+      refusal.cause === 'vcpu_quota'
+        ? family(type) !== family(own.type) || (vcpus <= Number(refusal.quotaLimit) && vcpus < own.vcpus)
+        : type !== own.type;
+    return isFree && canBePlanned(subject, other) && (!loads(subject, values) || loads(subject, other));
+  });
+}
+
+/** A generator of numbers in [0, 1) by a seed, so that each run draws the same failures. */
+function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function someFailure(next: () => number): { subject: Subject; refusal: Refusal } {
+  const one = <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)] as T;
+  for (;;) {
+    const subject: Subject =
+      next() < 0.6
+        ? {
+            agent: inferenceServer,
+            answers: inferenceAnswers,
+            values: inferenceValues({
+              model: one(catalogue).id,
+              instance_type: one(gpuInstances).name,
+              tensor_parallel: one([1, 2, 4, 8]),
+              min_replicas: one([1, 2, 3]),
+              max_replicas: one([3, 4, 8]),
+              max_model_len: one([2_048, 8_192, 32_768]),
+              per_token_target_ms: one([20, 60, 100]),
+              peak_qps: one([1, 4, 20]),
+            }),
+          }
+        : {
+            agent: vectorDatabase,
+            answers: vectorAnswers,
+            values: vectorValues({
+              vector_count: one([100_000, 1_000_000, 20_000_000, 200_000_000]),
+              dimension: one([384, 768, 1536]),
+              instance_type: one(instanceTypes).name,
+              node_count: one([3, 4, 6, 12]),
+              shard_number: one([6, 12]),
+              quantization: one(['none', 'scalar-int8']),
+            }),
+          };
+    if (!canBePlanned(subject, subject.values)) continue;
+    const { type, vcpus } = subject.answers.machines(subject.values);
+    const refusal = next() < 0.6 ? noCapacity(type) : overQuota(Math.floor(vcpus * next()));
+    return { subject, refusal };
+  }
+}
+
+const wayAround = ({ agent, answers, values }: Subject, refusal: Refusal) =>
+  waysAround({ agent, answers, values, context: { ...context, isProvisional: true } }, refusal);
+
+test('of 100 failures each has an alternative where the whole catalogue holds one, or a condition that gives way', () => {
+  const next = drawn(36);
+  const wrong: object[] = [];
+  let withWay = 0;
+  for (let n = 0; n < 100; n++) {
+    const { subject, refusal } = someFailure(next);
+    const isThere = isInCatalogue(subject, refusal);
+    const { alternatives, givesWay } = wayAround(subject, refusal);
+    if (isThere) withWay += 1;
+    const isFound = alternatives.length > 0;
+    if (isFound !== isThere || isFound === (givesWay !== null))
+      wrong.push({ n, own: subject.answers.machines(subject.values), refusal, alternatives, givesWay });
+  }
+  expect(wrong).toEqual([]);
+  expect(withWay).toBeGreaterThan(50);
+});
+
+describe('alternatives', () => {
+  const subject: Subject = {
+    agent: inferenceServer,
+    answers: inferenceAnswers,
+    values: inferenceValues({ instance_type: 'g5.xlarge' }),
+  };
+
+  test('are ordered by price, and say the difference from the refused plan', () => {
+    const { alternatives } = wayAround(subject, noCapacity('g5.xlarge'));
+    const before = inferenceAnswers.cost(subject.values).monthly_total;
+    const totals = alternatives.map(({ monthlyTotal }) => monthlyTotal);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    expect(alternatives[0]).toMatchObject({
+      says: expect.stringContaining('instance_type = '),
+      changes: { options: expect.anything(), sizing: expect.anything() },
+    });
+    for (const { monthlyTotal, monthlyDifference, changes } of alternatives) {
+      expect(monthlyDifference).toBeCloseTo(monthlyTotal - before, 2);
+      // As a PATCH of the deployment takes them.
+      expect(valuesOf(inferenceServer, changes)).toEqual({ ...changes.options, ...changes.sizing });
+    }
+  });
+
+  test('are not looked for where other machines would not help', () => {
+    const refusal = readRefusal('User: x is not authorized to perform: iam:PassRole on resource: y');
+    expect(wayAround(subject, refusal)).toEqual({ alternatives: [], givesWay: null });
+  });
+
+  test('stay within the quota, or count against another one', () => {
+    const { alternatives, givesWay } = wayAround(subject, overQuota(0));
+    const types = alternatives.map(
+      ({ changes }) => ({ ...changes.options, ...changes.sizing }).instance_type,
+    );
+    expect(types.every((type) => String(type).startsWith('p'))).toBe(true);
+    expect(types.length > 0 || givesWay !== null).toBe(true);
+  });
+});
