@@ -190,7 +190,7 @@ const webhookSchema = z
     paused_because: textField('requested or failing; null while it is active', 'failing').nullable(),
     failures: count('Consecutive failed attempts'),
     failing_since: time('When the first of them was; null where there was none'),
-    delivered_at: time('When a delivery last succeeded; null before the first'),
+    delivered_at: time('When a delivery last succeeded, to the minute; null before the first'),
     created_at: timeField('When it was made'),
   })
   .meta({ id: 'SupportWebhook', description: 'The health of a webhook' });

@@ -32,7 +32,9 @@ export const webhookSchema = z
       .min(0)
       .meta({ description: 'Consecutive failed attempts', examples: [0] }),
     failing_since: timeField('When the first of them was; null where there was none').nullable(),
-    delivered_at: timeField('When a delivery last succeeded; null before the first').nullable(),
+    delivered_at: timeField(
+      'When a delivery last succeeded, to the minute; null before the first',
+    ).nullable(),
     created_by: idField('user', 'The user who created it'),
     created_by_name: personName(),
     created_at: timeField('When it was made'),

@@ -1,5 +1,6 @@
 import type { Answers } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
+import { minuteMs } from '../../shared/durations.ts';
 import { attemptsFor, stepAfter, testEvent } from '../delivery.ts';
 import { type Health, healthy, verdictOf } from '../health.ts';
 import type { PostResult } from '../posting/request.ts';
@@ -92,6 +93,17 @@ const healthAfter = (
 ): Health =>
   outcome === 'delivered' ? healthy : { failures: failures + 1, failingSince: failingSince ?? now, warnedAt };
 
+/** A minute's deliveries write the time of the last success once. */
+const isKnownHealthy = (
+  { failures, failingSince, warnedAt, deliveredAt }: StoredWebhook,
+  now: Date,
+): boolean =>
+  failures === 0 &&
+  failingSince === null &&
+  warnedAt === null &&
+  deliveredAt !== null &&
+  now.getTime() - deliveredAt.getTime() < minuteMs;
+
 async function noteHealth(
   unit: Unit,
   webhook: StoredWebhook,
@@ -100,7 +112,7 @@ async function noteHealth(
 ): Promise<void> {
   const { id, status } = webhook;
   if (outcome === 'delivered') {
-    await storeHealth(unit, id, health, unit.now);
+    if (!isKnownHealthy(webhook, unit.now)) await storeHealth(unit, id, health, unit.now);
     return;
   }
   const verdict = status === 'active' ? verdictOf(health, unit.now) : undefined;

@@ -31,6 +31,8 @@ export interface StoredWebhook extends Secrets<Buffer> {
   failures: number;
   failingSince: Date | null;
   warnedAt: Date | null;
+  /** The time of the last success, to the minute. */
+  deliveredAt: Date | null;
 }
 
 /** Inside an organization. */
@@ -39,7 +41,7 @@ export type Inside = Pick<Unit, 'sql' | 'orgId' | 'now'>;
 /** Locks the webhook of a delivery: its deliveries are claimed, counted and ended one after the other. */
 export const lockWebhookOf = ({ sql, orgId }: Inside, deliveryId: string) =>
   sql<StoredWebhook[]>`select id, url, description, format, status, failures,
-      failing_since as "failingSince", warned_at as "warnedAt", secret, next_secret as "nextSecret",
+      failing_since as "failingSince", warned_at as "warnedAt", delivered_at as "deliveredAt", secret, next_secret as "nextSecret",
       rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
     from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
       where org_id = ${orgId} and id = ${deliveryId}) for no key update`;

@@ -279,6 +279,34 @@ describe('a webhook that only fails', () => {
   });
 });
 
+test('the time of the last success is noted once a minute, and a failure in between at once', async () => {
+  const webhookId = await storedWebhook(host.owner, org);
+  const start = clock.now().getTime();
+  const seen: unknown[] = [];
+  for (const [seconds, outcome] of [
+    [0, 'delivered'],
+    [59, 'delivered'],
+    [60, 'delivered'],
+    [61, 'server_error'],
+    [62, 'delivered'],
+  ] as const) {
+    clock.advance(start + seconds * 1_000 - clock.now().getTime());
+    host.answers.post = answering(outcome);
+    await host.notified(org.orgId);
+    await host.drain();
+    host.queue.length = 0;
+    const [row] = await host.owner`select delivered_at, failures from webhooks where id = ${webhookId}`;
+    seen.push([(row?.delivered_at.getTime() - start) / 1_000, row?.failures]);
+  }
+  expect(seen).toEqual([
+    [0, 0],
+    [0, 0],
+    [60, 0],
+    [60, 1],
+    [62, 0],
+  ]);
+});
+
 const kept = async () => {
   const [row] = await host.owner<Secrets<Buffer>[]>`select secret, next_secret as "nextSecret",
     rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"

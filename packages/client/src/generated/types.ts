@@ -7232,7 +7232,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When a delivery last succeeded; null before the first
+             * @description When a delivery last succeeded, to the minute; null before the first
              */
             delivered_at: string | null;
             /**
@@ -7551,7 +7551,7 @@ export interface components {
             created_by_name: string | null;
             /**
              * Format: date-time
-             * @description When a delivery last succeeded; null before the first
+             * @description When a delivery last succeeded, to the minute; null before the first
              */
             delivered_at: string | null;
             /** @description The key’s use */
@@ -7696,7 +7696,7 @@ export interface components {
             created_by_name: string | null;
             /**
              * Format: date-time
-             * @description When a delivery last succeeded; null before the first
+             * @description When a delivery last succeeded, to the minute; null before the first
              */
             delivered_at: string | null;
             /** @description The key’s use */
