@@ -44,16 +44,6 @@ const asProcesses: Call[] = [
   ],
   [
     'local.js',
-    { SIGNUP_MOED: 'open' },
-    'There is no variable SIGNUP_MOED. If SIGNUP_MODE is meant, rename it; else take it out of the environment.',
-  ],
-  [
-    'local.js',
-    { ENV: 'production' },
-    'ENV=production names a stage on AWS, and npm start runs the stage local alone. Leave ENV out, or deploy: npm run deploy -- -c stage=production.',
-  ],
-  [
-    'local.js',
     { DATABASE_OWNER_URL: 'localhost' },
     'DATABASE_OWNER_URL is not the URL of a Postgres: postgres://user:password@host/name.',
   ],

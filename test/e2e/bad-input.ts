@@ -15,6 +15,20 @@ const mebibyte = 1024 * 1024;
 const validBody = ({ route: { body } }: Endpoint) =>
   body && !body.safeParse(undefined).success ? { body: JSON.stringify(sampleOf(body)) } : {};
 
+/** What a group's function and the gateway do with a body, an id or a page, they do with all of the group's. */
+const shapeOf = ({ group, route: { body, params, query, access } }: Endpoint) =>
+  [
+    group,
+    !!body,
+    !!params,
+    !!query && 'cursor' in query.shape,
+    access === 'public',
+    access === 'operator',
+  ].join();
+
+/** The first of each group and shape. */
+const firstOfTheirShape = new Set([...Map.groupBy(endpoints, shapeOf).values()].map(([first]) => first));
+
 const methodWithoutRoute = (path: string): string => {
   const known = endpoints.filter(({ route }) => route.path === path).map(({ route }) => route.method);
   return ['PUT', 'PATCH', 'DELETE'].find((method) => !known.some((each) => each === method)) ?? 'POST';
@@ -57,6 +71,14 @@ export function refusesBadInput(running: () => LocalCloud) {
       405,
       expect.stringContaining(route.method),
     ]);
+    if (route.access !== 'public') {
+      expect((await refusal(route.method, path, validBody(endpoint))).status).toBe(401);
+    }
+    if (!firstOfTheirShape.has(endpoint)) return;
+    if (route.access !== 'public') {
+      const mutilated = { ...validBody(endpoint), token: `${token}x` };
+      expect((await refusal(route.method, path, mutilated)).status).toBe(401);
+    }
     if (route.body) {
       const broken = await refusal(route.method, path, { token, body: '{"a":' });
       const long = await refusal(route.method, path, { token, body: `"${'x'.repeat(mebibyte)}"` });
@@ -64,11 +86,6 @@ export function refusesBadInput(running: () => LocalCloud) {
       const wait = route.limit === 'auth' ? [429] : [];
       expect([400, ...wait]).toContain(broken.status);
       expect([413, ...wait]).toContain(long.status);
-    }
-    if (route.access !== 'public') {
-      expect((await refusal(route.method, path, validBody(endpoint))).status).toBe(401);
-      const mutilated = { ...validBody(endpoint), token: `${token}x` };
-      expect((await refusal(route.method, path, mutilated)).status).toBe(401);
     }
     if (route.params) {
       const unknown = await refusal(route.method, path, { token, ...validBody(endpoint) });

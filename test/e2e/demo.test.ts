@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { playOf } from '../../bin/demo/plays.ts';
-import { runDemo } from '../../bin/demo/run.ts';
+import { type Demo, runDemo } from '../../bin/demo/run.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
@@ -28,21 +28,20 @@ describe('npm run demo', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** In a process of its own. */
-  const run = (...transcript: string[]) => runWith({}, ...transcript);
-  async function runWith(env: Record<string, string>, ...transcript: string[]) {
-    const child = spawn(process.execPath, ['bin/demo.js', ...transcript], {
+  test('plays the main job from the transcript that comes with it', async () => {
+    const child = spawn(process.execPath, ['bin/demo.js'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1', ...env },
+      env: {
+        ...process.env,
+        DEMO_DATA_DIR: join(folder, 'data'),
+        NO_COLOR: '1',
+        DATABASE_OWNER_URL: database.ownerUrl,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const outputs = [child.stdout, child.stderr].map((stream) => text(stream));
     await once(child, 'close');
-    return { code: child.exitCode, output: (await Promise.all(outputs)).join('') };
-  }
-
-  test('plays the main job from the transcript that comes with it', async () => {
-    const { code, output } = await runWith({ DATABASE_OWNER_URL: database.ownerUrl });
+    const [code, output] = [child.exitCode, (await Promise.all(outputs)).join('')];
     expect(code, output).toBe(0);
     for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
     expect(output).toContain('Noted: 10,000,000 vectors');
@@ -60,18 +59,33 @@ describe('npm run demo', () => {
     expect(output).toMatch(/webhook +\d+ events, each signature verified/);
     expect(output).toMatch(/kept +AWS::S3::Bucket deployment-orchestrator-\w+-snapshots: /);
   });
+});
 
-  test('names a transcript that is missing', async () => {
-    const { code, output } = await run(join(folder, 'nowhere.txt'));
-    expect(code).toBe(1);
-    expect(output).toMatch(/tried to read the transcript .*nowhere\.txt/);
+/** What it shows, and its exit code. */
+async function played(start: Demo['start'], transcript?: string) {
+  let output = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
+    output += piece;
+    return true;
   });
+  const code = await runDemo({ play: playOf(transcript), start }).code;
+  vi.restoreAllMocks();
+  return { code, output };
+}
 
-  test('ends where the local cloud does not start', async () => {
-    const { code, output } = await runWith({ DATABASE_OWNER_URL: 'postgres://127.0.0.1/alone' });
-    expect(code, output).toBe(1);
-    expect(output).toContain('The demo failed while it tried to start the local cloud.');
-  });
+test('The demo names a transcript that is missing', async () => {
+  const start = vi.fn();
+  const { code, output } = await played(start, '/nowhere.txt');
+  expect(code).toBe(1);
+  expect(output).toMatch(/tried to read the transcript .*nowhere\.txt/);
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('The demo ends where the local cloud does not start', async () => {
+  const { code, output } = await played(() => Promise.reject(new Error('No database.')));
+  expect(code).toBe(1);
+  expect(output).toContain('The demo failed while it tried to start the local cloud.');
+  expect(output).toContain('No database.');
 });
 
 test('The demo says what it was doing when it failed, why, and where to look, and stops the cloud', async () => {
@@ -79,15 +93,9 @@ test('The demo says what it was doing when it failed, why, and where to look, an
   await once(broken.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void broken.close());
   const { port } = broken.address() as AddressInfo;
-  let output = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
-    output += piece;
-    return true;
-  });
   const stop = vi.fn(async () => {});
   const cloud = { url: `http://127.0.0.1:${port}`, dataDirectory: '/data', stop };
-  const code = await runDemo({ play: playOf(undefined), start: async () => cloud }).code;
-  vi.restoreAllMocks();
+  const { code, output } = await played(async () => cloud);
   expect(code).toBe(1);
   expect(output).toContain('The demo failed while it tried to sign up and verify the e-mail address.');
   expect(output).toContain('POST /api/auth/signup answered 500: Out of order.');

@@ -1,23 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '../../bin/demo/api.ts';
 import { playSession } from '../../bin/demo/main-job.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
-import { playOf } from '../../bin/demo/plays.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
-import { awsAccount, clearFailures, injectFailure } from '../support/hosts/service.ts';
+import { awsAccount } from '../support/hosts/service.ts';
 
 /**
- * Tests of the demo's plays, each by a new customer. They share a running service with others, since to start one takes
+ * A test of a play of the demo, by a new customer. It shares a running service with others, since to start one takes
  * three CPU seconds.
  */
 export function playsOfTheDemo(running: () => LocalCloud) {
   /** Plays the lines as a new customer; resolves to what the demo shows, the reason of a failure included. */
-  const play = (accountId: string, ...lines: string[]) =>
-    playWith('vector-database', accountId, lines.join('\n'));
-
-  async function playWith(agentId: string, accountId: string, text: string): Promise<string> {
+  async function play(accountId: string, ...lines: string[]): Promise<string> {
     const { url } = running();
     let output = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
@@ -27,8 +22,8 @@ export function playsOfTheDemo(running: () => LocalCloud) {
     const api = createApi(url);
     await signUp(api, url, `${accountId}@example.com`);
     await connectAws(api, url, awsAccount(accountId));
-    const transcript = readTranscript(text);
-    await playSession({ api, agentId, transcript, longestBusyMs: 120_000 }).then(
+    const transcript = readTranscript(lines.join('\n'));
+    await playSession({ api, agentId: 'vector-database', transcript, longestBusyMs: 120_000 }).then(
       ({ outputs }) => {
         output += JSON.stringify(outputs);
       },
@@ -65,30 +60,5 @@ export function playsOfTheDemo(running: () => LocalCloud) {
     expect(output).toMatch(/plan +a vector database of 5 r6i\.2xlarge nodes with 500 GiB each/);
     expect(output).toContain('✔ approved by the admin');
     expect(output).toContain('The transcript ends at gate 6 (Review and deploy), and nothing is deployed.');
-  });
-
-  test('of the inference server ends with what its acceptance has measured', async () => {
-    const { agentId, transcript } = playOf('inference');
-    const output = await playWith(agentId, '777788889999', await readFile(transcript, 'utf8'));
-    for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
-    expect(output).toContain('Deployment inference-server: 2 of 2 pods ready');
-    expect(output).toMatch(/Job inference-server-acceptance-\w+: complete/);
-    expect(output).toContain('"value":"118 ms"');
-  });
-
-  test('says why a run failed', async () => {
-    const reason = 'You have no quota left.';
-    await injectFailure(running().url, { kind: 'stack_failed', target: 'NodeGroup', reason });
-    const output = await play(
-      '444455556666',
-      '10M vectors, 768 dims, 200 qps, no hybrid search',
-      'confirm',
-      'The cluster is called production',
-      ...['confirm', 'confirm', 'confirm', 'confirm', 'deploy'],
-    );
-    await clearFailures(running().url);
-    expect(output).toContain('The transcript ends at gate 6 (Review and deploy), and nothing is deployed.');
-    expect(output).toContain(`What happened before: `);
-    expect(output.split('What happened before:')[1]).toContain(reason);
   });
 }
