@@ -46,6 +46,8 @@ export async function liveService(): Promise<LiveService> {
     return answer(200, { cursor: String(position), changes: [], is_complete: true });
   });
   server.on('upgrade', (request, socket, head) => {
+    // A client may answer a refusal with a reset, which nobody else hears: Node leaves the socket to this listener.
+    socket.on('error', () => {});
     if (service.isBlocked) return socket.end('HTTP/1.1 403 Refused\r\nContent-Length: 0\r\n\r\n');
     wss.handleUpgrade(request, socket, head, (each) => {
       service.opened.push(String(request.url));
