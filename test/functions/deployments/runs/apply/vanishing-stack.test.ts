@@ -28,6 +28,7 @@ const workAfter = (seconds: number) =>
     facts: async () => ({ orgId: 'o-1', runId: 'run-1', deploymentId, plan }),
     cloudFormation: async () => new CloudFormationClient({}),
     secondsSince: async () => seconds,
+    reportedAt: async () => undefined,
     settings: { infrastructureDeadlineSeconds: 60 },
     report: async () => {},
   }) as unknown as RunWork;
