@@ -69,7 +69,7 @@ export interface SessionHooks {
   /** The approval of the current plan has ended before a run used it; the session stays at its last gate. */
   lapsed(unit: Unit, subject: HookSubject, notice: string): Promise<void>;
   /** An admin approved the current plan. */
-  decided(unit: Unit, deployment: HookSubject): Promise<void>;
+  decided(unit: Unit, deployment: HookSubject, notice: string): Promise<void>;
   /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */
   reopened(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
   /**

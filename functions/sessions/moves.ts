@@ -4,7 +4,7 @@ import { conflict } from '../shared/errors.ts';
 import { completeOpenGate } from './gate-completion.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
 import { endWithDeployment } from './session-end.ts';
-import { lockSession, moveSession, noteOnGate, reopenGateRow } from './store.postgres.ts';
+import { lockSession, moveSession, noteOnGate, openGateRow, reopenGateRow } from './store.postgres.ts';
 
 // How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it
 // opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
@@ -16,8 +16,9 @@ export const sessionMoves: SessionHooks = {
     return status === 'active' ? revision : null;
   },
 
-  async decided(unit, { sessionId }) {
-    await move(unit, sessionId, 'decide');
+  async decided(unit, { sessionId, planRevision: revision }, notice) {
+    if (await move(unit, sessionId, 'decide'))
+      await openGateRow(unit, { id: sessionId as string, revision }, lastGate, notice);
   },
 
   async lapsed(unit, { sessionId, planRevision: revision }, notice) {

@@ -174,9 +174,14 @@ export function moveSession(
 }
 
 /** The gate is open and waits for the user; one that is open already stays as it is. */
-export async function openGateRow({ sql, orgId, now }: Unit, session: Session, gate: number): Promise<void> {
-  await sql`insert into session_gates (org_id, session_id, revision, gate, status, opened_at)
-    values (${orgId}, ${session.id}, ${session.revision}, ${gate}, 'open', ${now})
+export async function openGateRow(
+  { sql, orgId, now }: Unit,
+  { id, revision }: Pick<Session, 'id' | 'revision'>,
+  gate: number,
+  notice: string | null = null,
+): Promise<void> {
+  await sql`insert into session_gates (org_id, session_id, revision, gate, status, notice, opened_at)
+    values (${orgId}, ${id}, ${revision}, ${gate}, 'open', ${notice}, ${now})
     on conflict (org_id, session_id, revision, gate) do nothing`;
 }
 

@@ -160,7 +160,13 @@ describe('a session', () => {
     });
     await session.complete(5, 'confirm', { node_count: 4, shard_number: 8 });
     await session.reaches({ waiting_on: 'approval', current_gate: 5 });
-    await decideAs(org, session, 'approve');
+    await decideAs(org, session, 'approve', 'Better');
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    expect((await session.gates()).at(-1)).toMatchObject({
+      gate: 6,
+      status: 'open',
+      notice: 'Ada approved the plan: Better',
+    });
     await session.complete(6, 'deploy');
     await session.reaches({ status: 'completed' });
     const plans = await host.owner`select p.plan -> 'values' -> 'node_count' as nodes from plans p

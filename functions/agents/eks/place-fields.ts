@@ -62,7 +62,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       patterns.clusterName,
       'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
     ),
-    words: ['eks cluster', 'cluster name', 'cluster'],
+    words: ['eks cluster', 'cluster name', 'cluster', 'eks'],
     said: { linked: (link) => clusterOf(link)?.name },
   },
   {

@@ -12,7 +12,7 @@ const opening = {
   lines: [
     `I size, price and deploy a server for an open language model in an EKS cluster that you have (I make none). Say what you need in a sentence, like "${example}", or value by value.`,
     'Ask at any time: "what does it cost?", "does it fit on one GPU?", "what do you need from me?".',
-    'Nothing is created before you say "deploy" at the end.',
+    'We go through six steps, called gates: each shows its figures, and you confirm it. Nothing is created before you say "deploy" at the end.',
   ],
 };
 

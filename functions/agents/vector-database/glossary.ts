@@ -18,7 +18,7 @@ export const glossary: Readonly<Record<string, string>> = {
   int8: 'one byte for each dimension instead of four.',
   p95: 'the time within which 95 of 100 searches are answered.',
   recall:
-    'the share of the truly nearest vectors that a search finds; the harness measures it on 1,000 searches.',
+    'the share of the truly nearest vectors that a search finds; a daily job measures it on 1,000 searches.',
   snapshot: 'a copy of the collection in the bucket, from which it can be restored.',
   snapshots: 'copies of the collection in the bucket, from which it can be restored.',
   gp3: 'the general-purpose SSD volume of AWS.',

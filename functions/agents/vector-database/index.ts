@@ -10,7 +10,7 @@ const opening = {
   lines: [
     `I size, price and deploy a vector database in an EKS cluster that you have (I make none). Say what you need in a sentence, like "${example}", or value by value.`,
     'Ask at any time: "what does it cost?", "compare r6i.xlarge and r6i.2xlarge", "what do you need from me?".',
-    'Nothing is created before you say "deploy" at the end.',
+    'We go through six steps, called gates: each shows its figures, and you confirm it. Nothing is created before you say "deploy" at the end.',
   ],
 };
 

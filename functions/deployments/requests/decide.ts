@@ -91,9 +91,9 @@ interface DecisionInput {
 /** The effect of a decision on the deployment, by the requested action. */
 const effects: Record<ApprovalAction, Record<Decision, (decided: DecisionInput) => Promise<void>>> = {
   apply: {
-    async approve({ unit, tools, deployment, approval }) {
+    async approve({ unit, tools, deployment, approval, comment }) {
       await moveDeployment(unit, deployment.id, 'approve');
-      await tools.hooks.decided(unit, deployment);
+      await tools.hooks.decided(unit, deployment, approvalNotice(unit.caller, comment));
       // A session's user says when it is deployed; without an open session there is no user to wait for.
       if (deployment.sessionRevision === null) await dispatchAsPlanned(unit, tools, deployment, approval);
     },
@@ -201,6 +201,9 @@ async function refuseIfSecondDemanded(
   const { secondApproverRequired: requireSecondApprover } = await lockApprovalDemands(unit);
   if (needsSecondApprover(approval, { requireSecondApprover })) throw notSecond(reason);
 }
+
+const approvalNotice = (caller: PersonCaller, comment: string | null) =>
+  `${nameOrEmail(caller)} approved the plan${comment ? `: ${comment}` : '.'}`;
 
 const rejectionNotice = (caller: PersonCaller, comment: string | null) =>
   `${nameOrEmail(caller)} rejected the plan${comment ? `: ${comment}` : '.'}`;

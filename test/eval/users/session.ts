@@ -69,7 +69,8 @@ class User {
 
   /** One message. @returns whether there is something left to try */
   async next(): Promise<boolean> {
-    const [pending] = this.#last?.pending ?? [];
+    // An offer may be left unanswered.
+    const pending = this.#last?.pending.find(({ why }) => why !== 'offered');
     if (pending) return this.#settle(pending);
     const due = this.#due();
     if (due.length > 0) return this.#tell(due);
@@ -170,15 +171,18 @@ class User {
   }
 
   async #confirm(): Promise<boolean> {
-    const words = { vague: 'ok', usual: 'yes, confirm', exact: 'confirm' }[this.played.level];
-    const { action } = await this.#say(words);
+    const isOffered = (this.#last?.pending ?? []).length > 0;
+    const words = isOffered
+      ? { vague: 'no, go on', usual: 'no, confirm it as it is', exact: 'confirm' }
+      : { vague: 'ok', usual: 'yes, confirm', exact: 'confirm' };
+    const { action } = await this.#say(words[this.played.level]);
     if (action === 'confirm') {
       const others = Object.entries(this.#said).filter(([name, value]) => this.#now(name) !== value);
       this.played.confirmedOther.push(...others.map(([name]) => name));
       return true;
     }
     this.#lost();
-    return (this.#last?.pending.length ?? 0) > 0;
+    return (this.#last?.pending ?? []).some(({ why }) => why !== 'offered');
   }
 
   async #say(text: string): Promise<Outcome> {

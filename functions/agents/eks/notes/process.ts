@@ -10,6 +10,13 @@ export const processNotes: readonly Note[] = [
     source: 'functions/agents/eks/cron.ts',
   },
   {
+    id: 'gates',
+    title: 'what a gate is, and which gates there are',
+    words: 'gates step steps stage stages phase confirm six numbered',
+    text: 'A gate is a step of this conversation: it asks for some values, shows what follows from them, and waits for your "confirm". There are six; the fifth is the review of the whole plan, and at the sixth you say "deploy". You can change a value of any gate until then.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'undo',
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',

@@ -32,7 +32,7 @@ export const observabilityFields: readonly Field[] = [
   {
     name: 'recall_cron',
     question: 'On which schedule should recall be measured?',
-    meaning: 'schedule of the recall harness, UTC',
+    meaning: 'schedule of the job that measures recall, UTC',
     kind: 'text',
     form: cron,
     // Daily, at an hour when few people search: exact search reads every original from disk.

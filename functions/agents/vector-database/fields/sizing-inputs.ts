@@ -11,7 +11,7 @@ export const sizingFields: readonly Field[] = [
     meaning: 'number of vectors the collection is sized for',
     kind: 'integer',
     form: count('The number of vectors', 1, 100_000_000_000),
-    words: ['vector count', 'vectors', 'embeddings', 'points'],
+    words: ['vector count', 'vectors', 'embeddings', 'points', 'n'],
     said: { bound: 'most', likely: [1_000, 100_000_000_000], isPieces: true },
     unit: 'vectors',
   },

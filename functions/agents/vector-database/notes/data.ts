@@ -34,10 +34,17 @@ export const dataNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
+    id: 'recall_job',
+    title: 'the recall harness: the job that measures how good search is',
+    words: 'harness job measurement measure test recall_cron',
+    text: 'It is a small job in your cluster. Once a day it searches 1,000 stored vectors twice, by the index and exactly, and shows on the dashboard how many of the exact results the index found.',
+    source: 'https://qdrant.tech/documentation/guides/quantization/',
+  },
+  {
     id: 'recall_accuracy',
     title: 'how accurate search is: recall, quality of results',
     words: 'precision accuracy lose quality quantization effect exact correct better results missing',
-    text: 'Recall is the share of the truly nearest vectors that a search finds. With scalar-int8 it stays close to exact search; the harness measures it every day on 1,000 stored vectors and shows it on the dashboard.',
+    text: 'Recall is the share of the truly nearest vectors that a search finds. With scalar-int8 it stays close to exact search; a job in your cluster measures it every day on 1,000 stored vectors and shows it on the dashboard.',
     source: 'https://qdrant.tech/documentation/guides/quantization/',
   },
   {

@@ -70,7 +70,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
   }
   for (const part of parts) {
-    const before = isFollowUp(part) ? questionBefore(asked.history) : undefined;
+    const before = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
     const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
     const said = about.said;

@@ -4,7 +4,7 @@ import { fieldNamed } from '../../../agents/gates/gates.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';
 import { matches, saidAs } from './pattern.ts';
-import { askingParts, isQuestionWord } from './question-parts.ts';
+import { askingParts, isQuestionWord, isThen } from './question-parts.ts';
 import type { SupposedValues } from './supposed.ts';
 
 // Pure. "And 7?": a question that goes on from the one before, and means that one with something else in it.
@@ -19,18 +19,20 @@ const farthest = 4;
 export function isFollowUp(part: string): boolean {
   const rest = part.replace(opening, '').trim();
   const words = rest.split(/\s+/);
-  if (/^(?:why|how so|since when)\W*$/i.test(rest)) return true;
+  if (/^(?:why|how so|since when)\W*$/i.test(rest) || isThen(part)) return true;
   return rest !== part.trim() && words.length <= mostWords && !isQuestionWord(words[0] ?? '');
 }
 
 /** The question before, whole; undefined where none was asked lately. */
-export const questionBefore = (history: readonly PastMessage[] = []): string | undefined =>
+export const questionBefore = (history: readonly PastMessage[] = [], part = ''): string | undefined =>
   history
     .filter(({ role }) => role === 'user')
     .slice(-farthest)
     .reverse()
-    .flatMap(({ text }) => askingParts(text).reverse())
-    .find((part) => !isFollowUp(part));
+    // What was told, too, can be gone on from: "one node dies", "what happens then?"
+    .flatMap(({ text }) => (isThen(part) ? [text.slice(0, longestTold)] : askingParts(text).reverse()))
+    .find((each) => !isFollowUp(each));
+const longestTold = 160;
 
 /**
  * What the question before becomes with this part of a message.
@@ -50,6 +52,10 @@ export function goingOn(
   // "And with 5 nodes?" after "why that instance?" asks anew.
   if (now.supposed.length > 0 && earlier.supposed.length === 0 && !matches(figures, saidAs(before)))
     return { said: ` what if${said}`, ...now };
+  if (isThen(part))
+    return matches('@fail|lose|lost|loss', saidAs(before))
+      ? { said: `${said.trimEnd()} if${saidAs(before)}`, ...earlier }
+      : undefined;
   if (supposed.length === 0 && !matches(other, said)) return undefined;
   const replaced = new Set(supposed.map(({ field }) => field));
   return {

@@ -43,4 +43,10 @@ const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
 /** "tell me if it gets slower than 200 ms" orders an alert. */
 const warns =
   /^\W*(?:please\s+)?(?:tell|let|warn|alert|notify|ping|page)\b[^?]*\b(?:if|when)\b[^?]*\d[^?]*$/i;
-const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));
+/** "yes, do that" takes what was offered. */
+const takes = '^do that|it|so';
+const isWish = (part: string) =>
+  forbids.test(part) ||
+  warns.test(part) ||
+  matches(wish, saidAs(part)) ||
+  (!part.includes('?') && matches(takes, saidAs(part)));

@@ -1,4 +1,5 @@
 import { once } from '../../../shared/concurrency/once.ts';
+import { spelled } from '../reader/numerals.ts';
 import { classes } from './words.ts';
 
 // A small grammar, so that a kind of question is rows of words. A pattern is elements between blanks, which stand in this
@@ -48,12 +49,15 @@ export function saidAs(text: string): string {
   return ` ${words.map(basic).join(' ')} `;
 }
 
+const spelledWords = [...spelled.keys(), 'hundred', 'thousand', 'million'].join('|');
+const aNumber = `(?:\\d[\\d.,]*[a-z]*|(?:a )?(?:${spelledWords})(?: (?:${spelledWords}))*)`;
+
 const alternativesOf = (element: string): string =>
   element
     .split('|')
     .flatMap((each) => (each.startsWith('@') ? classOf(each.slice(1)) : [each.replaceAll('_', ' ')]))
     .map((phrase) => phrase.split(' ').map(basic).join(' '))
-    .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&').replace('#', '\\d[\\d.,]*[a-z]*'))
+    .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&').replace('#', aNumber))
     .join('|');
 
 function classOf(name: string): readonly string[] {

@@ -19,6 +19,12 @@ const asking = classes.asking ?? [];
 const joined =
   /(?:,|;|\band\b|\bbut\b|\bso\b|\balso\b|\bthen\b|–|—| - )\s*(?:(?:and|but|so|also|please|then|btw)\s+)*$/i;
 
+/** "What happens then?": it asks about what was told before it. */
+export const isThen = (part: string): boolean =>
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what)\W*$/i.test(
+    part,
+  );
+
 /** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
 const most = 4;
@@ -35,7 +41,15 @@ export function askingParts(text: string): string[] {
     })
     .map((part) => part.trim().slice(0, longest))
     .filter((part) => /\p{L}/u.test(part))
+    .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
+}
+
+/** "One node dies. What happens then?" is one question. */
+function withTold(text: string, part: string): string {
+  const before = text.slice(0, text.indexOf(part));
+  const told = /[^.!?\n;]*\p{L}[^.!?\n;]*[.!;\n]\s*$/u.exec(before)?.[0].trimStart() ?? '';
+  return `${told}${part}`;
 }
 
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */

@@ -103,9 +103,18 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       at = mention.end - 1;
       continue;
     }
+    const isSpelled = item?.kind === 'number' && item.number.isSpelled && item.number.to === undefined;
     const number =
-      token.kind === 'number' ? token.value : token.norm === 'single' ? 1 : spelled.get(token.norm);
+      token.kind === 'number'
+        ? token.value
+        : token.norm === 'single'
+          ? 1
+          : isSpelled
+            ? item.number.value
+            : spelled.get(token.norm);
     if (number === undefined) continue;
+    // "five hundred"
+    if (isSpelled) at = item.end - (item.number.unit ? 2 : 1);
     // "3 x r6i.xlarge"
     const countedAt = /^[x×]$/.test(normOf(input, at + 1)) ? at + 2 : at + 1;
     const [counted] = itemsIn(input, { start: countedAt, end: Math.min(countedAt + 1, tokens.length) });

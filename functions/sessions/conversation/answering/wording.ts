@@ -31,7 +31,9 @@ export const sentences = (...parts: (string | undefined | false)[]) => parts.fil
 export function brief(refusal: string | undefined): string {
   const [whole = ''] = (refusal ?? '').split(/ What fits instead| Use [a-z_]+ = /);
   const said = whole.replaceAll(/ \([^()]*\)/g, '');
-  return said.length > longestBrief ? `${said.slice(0, said.lastIndexOf(' ', longestBrief))} …` : said;
+  if (said.length <= longestBrief) return said;
+  const end = Math.max(...['. ', '; ', ': ', ', '].map((sign) => said.lastIndexOf(sign, longestBrief)));
+  return `${said.slice(0, end > 0 ? end : said.lastIndexOf(' ', longestBrief))}.`;
 }
 const longestBrief = 220;
 

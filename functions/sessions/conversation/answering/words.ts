@@ -83,6 +83,9 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   approve: list(
     'approve, approves, approved, approval, approvals, approver, approvers, sign off, signs off, signed off, sign it off, reject, rejected, rejection, admin say, admin said, admin write, admin wrote, admin comment, admin, admins, green light, who decides, who has to agree, reviewer, decline, declined, turned down',
   ),
+  person: list(
+    'team lead, lead, leader, manager, supervisor, head, director, cto, ceo, cfo, boss, chief, colleague, coworker, teammate, engineer, developer, devops, myself, i, anyone, anybody, somebody else',
+  ),
   which: list(
     'which, what, list, show, show me, name, tell me, do you have, do you offer, do you support, do you know, are there, is there, available, can i use, can i choose, can we use, see, give me, any, offered, supported, my, our, have i, have we, do i have, do we have',
   ),

@@ -3,7 +3,7 @@ import type { Field } from '../../../agents/field.ts';
 import { type Doubt, doubts } from '../reader/reader.ts';
 
 // Pure. Values that the user may have meant and that were not taken. While one is pending nothing is confirmed: "yes" refers to
-// it, since it was asked about last.
+// it, since it was asked about last. What an answer has offered can be taken, too, and holds nothing back.
 
 /**
  * Why a value waits for the user's confirmation: as the reader says; or a language model read it between the words; or it was
@@ -30,6 +30,11 @@ export interface Pending {
   arithmetic?: string;
   /** A button was pressed while it was open, and was answered by the question. */
   isPressed?: true;
+  /**
+   * An offer of an earlier reply, which isn't repeated: `told` while the user only asks on, so that "yes" refers to it; `aside`
+   * after anything else, when only "take it" does.
+   */
+  offer?: 'told' | 'aside';
 }
 
 export type PendingProposal = Pending & { proposal: NonNullable<Pending['proposal']> };
@@ -44,18 +49,21 @@ export const hasProposal = (pending: Pending | undefined): pending is PendingPro
 /** A question about more values is hard to follow. */
 const mostTogether = 4;
 
-/** The pending values that are asked about now: one, or all that one message has proposed. */
+export const isOffer = ({ why }: Pick<Pending, 'why'>): boolean => why === 'offered';
+
+/** The pending values that have to be settled before anything is confirmed: all but offers. */
+export const unsettled = (pending: readonly Pending[]): readonly Pending[] =>
+  pending.filter((each) => !isOffer(each));
+
+/** The pending values that an answer is about now: one, or all that one message has proposed. */
 export function askedNow(pending: readonly Pending[]): readonly Pending[] {
-  const [first] = pending;
+  const open = unsettled(pending);
+  const present = open.length > 0 ? open : pending.filter(({ offer }) => offer !== 'aside');
+  const [first] = present;
   if (!first) return [];
   if (!hasProposal(first)) return [first];
-  return pending
-    .filter(
-      (each) =>
-        hasProposal(each) &&
-        each.messageId === first.messageId &&
-        (each.why !== 'offered') === (first.why !== 'offered'),
-    )
+  return present
+    .filter((each) => hasProposal(each) && each.messageId === first.messageId)
     .slice(0, mostTogether);
 }
 

@@ -2,7 +2,7 @@ import type { Agent, Value } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
-import { askedNow, fieldOf, hasProposal, type Pending, type PendingProposal } from './pending.ts';
+import { askedNow, fieldOf, hasProposal, isOffer, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. The one short question about the first pending values.
 
@@ -17,7 +17,7 @@ interface QuestionInput {
 export function pendingQuestion(pending: readonly Pending[], about: QuestionInput): string {
   const now = askedNow(pending);
   const [first] = now;
-  if (!first) return '';
+  if (!first || first.offer) return '';
   const question = questionAbout(now, first, about);
   const again = inOtherWords(now, first, about);
   const { previous = '' } = about;
@@ -73,9 +73,11 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
 function proposalQuestion(proposed: readonly PendingProposal[], { agent, state }: QuestionInput): string {
   const wishes = proposed.map(({ proposal: { field, value } }) => instead(agent, state, field, value));
   const [first] = proposed as [PendingProposal];
-  const offered = first.why === 'offered';
-  const question = offered ? `Shall I take ${listed(wishes)}?` : `${listed(wishes)}?`;
-  return [question, because(proposed), '(yes / no)'].filter(Boolean).join(' ');
+  if (isOffer(first))
+    return [`Shall I take ${listed(wishes)}?`, because(proposed), 'If not, just go on.']
+      .filter(Boolean)
+      .join(' ');
+  return [`${listed(wishes)}?`, because(proposed), '(yes / no)'].filter(Boolean).join(' ');
 }
 
 function instead(agent: Agent, { values }: GateState, name: string, value: Value): string {
@@ -89,7 +91,7 @@ function instead(agent: Agent, { values }: GateState, name: string, value: Value
 function because(proposed: readonly PendingProposal[]): string {
   const [{ why, quote, arithmetic, proposal }] = proposed as [PendingProposal];
   const computed = proposed.flatMap((each) => each.arithmetic ?? []).join('; ');
-  if (why === 'offered') return computed;
+  if (isOffer({ why })) return computed;
   const words = [...new Set(proposed.map((each) => each.quote))].filter((each) => each !== '');
   const quoted = words.map((each) => `"${shownValue(each)}"`).join(' and ');
   if (why === 'inferred')
@@ -112,5 +114,5 @@ export function leftAside(dropped: readonly Pending[], { agent, state: { values 
     const value = values[name];
     return field && value !== undefined ? [phrase(field, value)] : [];
   });
-  return stand.length > 0 ? `Left as it is: ${listed(stand)}.` : 'I leave that aside.';
+  return stand.length > 0 ? `Left as it is: ${listed(stand)}.` : 'Nothing of that is changed.';
 }

@@ -2,8 +2,8 @@ import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
-import { shownValue } from '../replies/figures.ts';
-import { fieldOf, type Pending } from './pending.ts';
+import { cutAtWord, shownValue } from '../replies/figures.ts';
+import { fieldOf, isOffer, type Pending } from './pending.ts';
 
 // Pure. The pending values that a message leaves.
 
@@ -20,13 +20,15 @@ export interface RaiseInput {
   problems: readonly { field: string; value: Value }[];
   /** The values that an answer proposes. */
   offered?: readonly { field: string; value: Value }[];
+  /** The message only asked. */
+  isAsking?: boolean;
 }
 
 type NewPending = Omit<Pending, 'id' | 'messageId'>;
 
 /** The pending values after a message. Of several for one field the latest counts. */
 export function raise(before: readonly Pending[], reading: Reading, raising: RaiseInput): readonly Pending[] {
-  const { agent, state, context, messageId, problems, offered = [] } = raising;
+  const { agent, state, context, messageId, problems, offered = [], isAsking = false } = raising;
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
   const read = fromCandidates(
@@ -82,10 +84,17 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const about = new Set(sound.flatMap(({ fields }) => fields));
   // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
   const isReplaced = offered.length + read.length + Object.keys(reading.values).length > 0;
-  const kept = before.filter(
-    ({ fields, why }) =>
-      !(isReplaced && why === 'offered') && (fields.length === 0 || !fields.some((name) => about.has(name))),
-  );
+  const kept = before
+    .filter(
+      (each) =>
+        !(isReplaced && isOffer(each)) &&
+        (each.fields.length === 0 || !each.fields.some((name) => about.has(name))),
+    )
+    .map((each) =>
+      isOffer(each)
+        ? { ...each, offer: isAsking && each.offer !== 'aside' ? ('told' as const) : ('aside' as const) }
+        : each,
+    );
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
   return [...kept, ...now].slice(0, most);
 }
@@ -134,7 +143,7 @@ const chosenAmong = ({ field, values }: Reading['competing'][number]): NewPendin
 /** Without a proposal that can't be taken; nothing where it would change nothing, or the gate asks for it anyway. */
 function soundly(raised: NewPending, agent: Agent, state: GateState, context: AgentContext): NewPending[] {
   const { proposal, ...rest } = raised;
-  const asked = { ...rest, quote: raised.quote.slice(0, longestQuote).toWellFormed() };
+  const asked = { ...rest, quote: cutAtWord(raised.quote, longestQuote) };
   const field = fieldOf(agent, proposal?.field);
   if (proposal && (!field || problemOf(field, proposal.value, context)))
     return raised.quote === '' ? [] : [asked];

@@ -1,8 +1,8 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
-import { noElsewhere, yesElsewhere } from '../reader/rows/words.ts';
-import { askedNow, hasProposal, type Pending, type PendingProposal } from './pending.ts';
+import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
+import { askedNow, hasProposal, isOffer, type Pending, type PendingProposal, unsettled } from './pending.ts';
 
 // Pure. How a message settles pending values.
 
@@ -45,20 +45,28 @@ export function settle(
       ? settled({ reading: held, pending: rest, dropped: named })
       : settled({ ...taking(held, named.filter(hasProposal)), pending: rest });
   }
-  const now = askedNow(pending);
-  const [first] = now;
-  if (!first) return settled({});
-  const others = pending.filter((each) => !now.includes(each));
   const { intents } = reading;
   const isOrdered = button.order !== null;
-  if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
-    return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
-  if (!isOrdered && (reading.goesOn || (reading.opens === 'no' && !isBareNo(reading))))
-    return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
   const said = text
     .trim()
     .toLowerCase()
     .replace(/[.!]+$/, '');
+  const offers = pending.filter(isOffer);
+  if (!isOrdered && offers.length === pending.length && takingOffers.has(said))
+    return settled({ ...taking(understood(reading), offers.filter(hasProposal)), pending: [] });
+  // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
+  const now = askedNow(pending);
+  const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const isOrder = isOrdered || intents.confirm || intents.deploy;
+  if (offers.length === pending.length && isOrder && !takesNow)
+    return settled({ pending: [], dropped: offers });
+  const [first] = now;
+  if (!first) return settled({});
+  const others = pending.filter((each) => !now.includes(each));
+  if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
+    return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
+  if (!isOrdered && (reading.goesOn || (reading.opens === 'no' && !isBareNo(reading))))
+    return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
   if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
   if (!isOrdered && noElsewhere.has(said))
@@ -73,7 +81,7 @@ export function settle(
   const stillOpen = open(pending, reading);
   const left = stillOpen.filter((each) => !(isOfOther && isUnanswerable(each)));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
-  if (left.length === 0) return settled({ pending: [], dropped: leftAside });
+  if (unsettled(left).length === 0) return settled({ pending: left, dropped: leftAside });
   if (!isOrdered) {
     const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
     const rest = left.map(({ isPressed: _, ...each }) => each);
@@ -127,7 +135,7 @@ function leaving(
   state: GateState,
 ): Pick<Settlement, 'reading'> & Partial<Settlement> {
   // "no. confirm" declines the one and orders the other.
-  const confirm = reading.goesOn === true && now.length === all.length;
+  const confirm = reading.goesOn === true && unsettled(all).every((each) => now.includes(each));
   const said = { ...reading, intents: { ...reading.intents, confirm, deploy: false, stop: false } };
   const dropped = open(now, reading);
   const [first, more] = dropped;

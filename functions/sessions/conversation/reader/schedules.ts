@@ -20,6 +20,8 @@ interface Heard {
   times?: number;
   days: string[];
   hour?: number;
+  /** Further hours: "at 6 and 18". */
+  more: number[];
   minute: number;
   isLocal: boolean;
   end: number;
@@ -35,7 +37,7 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
   if (quoted?.kind === 'quoted' && /^(?:[\d*][\d*/,-]*\s+){4}[\d*][\d*/,-]*$/.test(quoted.text))
     return { cron: quoted.text.split(/\s+/).join(' '), end: start + 1, isDoubtful: false };
   if (!opens(input, start)) return undefined;
-  const heard: Heard = { days: [], minute: 0, isLocal: false, end: start };
+  const heard: Heard = { days: [], more: [], minute: 0, isLocal: false, end: start };
   for (let at = start; at < Math.min(end, start + most); ) {
     const next = periodAt(input, at, heard) ?? timeAt(input, at, heard, at > start);
     if (next !== undefined && next > end) break;
@@ -126,7 +128,9 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
     if (named.isLate && heard.hour < 12 && heard.hour > 0) heard.hour += 12;
     return at + 1;
   }
-  if (!isInside || heard.hour !== undefined) return undefined;
+  const isFurther = heard.hour !== undefined;
+  const before = normOf(input, at - 1) === 'at' ? at - 2 : at - 1;
+  if (!isInside || (isFurther && normOf(input, before) !== 'and')) return undefined;
   const glued = /^(\d{1,2})(am|pm|h)$/.exec(word);
   const hour = glued
     ? Number(glued[1])
@@ -143,20 +147,28 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
     half = normOf(input, end).replace('.', '');
     end += 1;
   }
-  const isSaid = half !== '' || hasMinutes || /^(?:at|around|about)$/.test(normOf(input, at - 1));
-  if (!isSaid) return undefined;
-  heard.hour = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
+  const isLast = /^(?:comma|stop)$/.test(tokens[end]?.kind ?? 'stop') || zones.utc.has(normOf(input, end));
+  const isSaid = half !== '' || hasMinutes || (isFurther && isLast);
+  if (!isSaid && (isFurther || !/^(?:at|around|about)$/.test(normOf(input, at - 1)))) return undefined;
+  const ofDay = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
+  if (isFurther) {
+    heard.more.push(ofDay);
+    return end;
+  }
+  heard.hour = ofDay;
   heard.minute = hasMinutes ? Number(minutes.slice(0, 2)) : 0;
   return end;
 }
 
 const zeroAt = ({ tokens }: ReaderInput, at: number) => (tokens[at]?.value === 0 ? 0 : undefined);
 
-function cronOf({ step, times, days, hour, minute }: Heard): string | undefined {
-  const at = `${minute} ${hour ?? 0}`;
+function cronOf({ step, times, days, hour, more, minute }: Heard): string | undefined {
+  const hours = [hour ?? 0, ...more].sort((one, other) => one - other);
+  const at = `${minute} ${hours.join(',')}`;
   const unit = step && periods[step.unit]?.cron;
   if (days.length > 0) return `${at} * * ${days.sort().join(',')}`;
   if (!step || !unit) return hour === undefined ? undefined : `${at} * * *`;
+  if (times !== undefined && times > 1 && hours.length === times) return `${at} * * *`;
   if (times !== undefined && times > 1) {
     return unit === 'day' && 24 % times === 0 ? `0 */${24 / times} * * *` : undefined;
   }

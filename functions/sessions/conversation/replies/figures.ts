@@ -19,7 +19,14 @@ const longestEcho = 80;
 export function shownValue(value: Value): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return groupDigits(value, { least: 0, most: 6 });
-  return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
+  return cutAtWord(value, longestEcho);
+}
+
+/** The beginning of a text, which doesn't end in the middle of a word unless that word is longer. */
+export function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const whole = text.slice(0, longest + 1).replace(/\s+\S*$/, '');
+  return `${whole.length <= longest ? whole : text.slice(0, longest)}…`.toWellFormed();
 }
 
 /**

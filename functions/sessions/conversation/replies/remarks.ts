@@ -1,6 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
+import { unsettled } from '../pending/pending.ts';
 import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
@@ -69,7 +70,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
   // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
   const [first = ''] = texts;
   const isGoal = background.test(first) && texts.every((text) => !/\d/.test(text)) && !reading.hasYes;
-  if (isGoal && pending.length === 0) return '';
+  if (isGoal && unsettled(pending).length === 0) return '';
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
   const quoted = texts.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
   if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);

@@ -1,5 +1,6 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
+import { unsettled } from '../pending/pending.ts';
 import { leftAside, pendingQuestion } from '../pending/question.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
@@ -78,7 +79,8 @@ const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
 
 /** In one line, why an order is not carried out. */
 function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
-  const { state, reading, problems, ordered, pending, isHeld } = outcome;
+  const { state, reading, problems, ordered, isHeld } = outcome;
+  const pending = unsettled(outcome.pending);
   const { missing, review } = state;
   const isLast = state.gate.number === lastGate;
   const deploy = reading.intents.deploy || ordered === 'deploy';
@@ -104,7 +106,8 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
 function next(outcome: TurnOutcome, isShown = false): string {
   const { state, pending, previous, ordered, isHeld, reading } = outcome;
   const { missing, problems, review } = state;
-  if (outcome.action === null && missing.length + pending.length === 0 && wayOut(outcome) !== '') return '';
+  if (outcome.action === null && missing.length + unsettled(pending).length === 0 && wayOut(outcome) !== '')
+    return '';
   const question = pendingQuestion(pending, outcome);
   if (question !== '') {
     const pressed =

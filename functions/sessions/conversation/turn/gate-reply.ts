@@ -19,7 +19,7 @@ import type { Answer } from '../answering/question.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
-import type { Pending } from '../pending/pending.ts';
+import { askedNow, isOffer, type Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
@@ -113,11 +113,12 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     messageId,
     problems: applied.problems,
     offered: answer?.proposal ?? [],
+    isAsking: answer !== undefined,
   });
   // A user who gives other values drops an offer, and is told so.
   const hasValues = Object.keys(reading.values).length > 0;
   const leftOffers = settled.pending.filter(
-    (each) => hasValues && each.why === 'offered' && !pendingNow.includes(each),
+    (each) => hasValues && isOffer(each) && !pendingNow.some(({ id }) => id === each.id),
   );
   // The facts that were found change the proposal, so an earlier "yes" did not refer to it.
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
@@ -193,7 +194,7 @@ async function besideAsked(
   { agreed }: Settlement,
   { parts, rest }: { parts: readonly string[]; rest: string },
 ): Promise<Reading> {
-  const isOpen = pending.length + agreed.length > 0;
+  const isOpen = askedNow(pending).length + agreed.length > 0;
   return isOpen || !(await lookAhead(parts)) ? emptyReading : readText(rest, contextOf(asked));
 }
 

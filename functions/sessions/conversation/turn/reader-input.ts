@@ -3,7 +3,7 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { Session } from '../../session.ts';
 import { askingParts } from '../answering/question-parts.ts';
-import { pendingField } from '../pending/pending.ts';
+import { askedNow, pendingField } from '../pending/pending.ts';
 import { findMentions } from '../reader/mentions.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';
@@ -22,7 +22,7 @@ export function toReaderInput(
   const given = new Set(Object.keys(draft));
   // A bare answer refers to the latest question: about pending values, else about a missing field of the gate.
   const asked =
-    pending.length > 0
+    askedNow(pending).length > 0
       ? pendingField(pending, agent)
       : (askedField(state) ?? refusedField(state, context) ?? askedAbout(history, agent));
   return { agent, state, context, text, history, given, asked, userId: session.userId };

@@ -70,23 +70,26 @@ export async function deployments(_question: Question, { reads }: Situation): Pr
 }
 
 /** The approvers, whether an approval is needed, and the decision. */
-export async function approval(_question: Question, { reads }: Situation): Promise<AnswerText> {
+export async function approval({ said }: Question, { reads }: Situation): Promise<AnswerText> {
   const facts = await reads?.approvals();
+  const role = /^ (?:can|could|may|is) /.test(said) && matches('@person', said) ? ` ${roleNeeded}` : '';
   if (!facts)
     return {
-      text: 'Where your organization asks for approval, an admin or owner approves the plan after gate 5, and then "deploy" starts it. A rejection comes with a comment, and we go back to gate 5.',
+      text: `Where your organization asks for approval, an admin or owner approves the plan after gate 5, and then "deploy" starts it. A rejection comes with a comment, and we go back to gate 5.${role}`,
     };
   const { isRequired, needsSecond, approvers, latest } = facts;
   const who = approvers.length > 0 ? some(approvers) : 'an admin or owner';
   const rule = isRequired
     ? `Your organization asks for an approval after gate 5${needsSecond ? ', by somebody else than who asked' : ''}. Who may give it: ${who}.`
     : `Your organization asks for no approval: after gate 5 you deploy yourself.`;
-  if (!latest) return { text: rule };
+  if (!latest) return { text: `${rule}${role}` };
   const by = latest.by ? ` by ${latest.by}` : '';
   const comment = latest.comment ? `: "${latest.comment}"` : '';
   const state =
     latest.status === 'pending'
       ? 'It waits for a decision.'
       : `The plan was ${latest.status}${by}${comment}.`.replace(/([.!?])"\.$/, '$1"');
-  return { text: `${state} ${rule}` };
+  return { text: `${state} ${rule}${role}` };
 }
+
+const roleNeeded = 'Who is no admin or owner can’t: an owner can change a member’s role.';

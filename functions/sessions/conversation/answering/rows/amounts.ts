@@ -52,6 +52,14 @@ export const amounts: readonly Kind[] = [
     answer: size.whetherItFits,
   },
   {
+    kind: 'fit',
+    asks: [
+      'ok|okay|fine|possible|work|works|do|good on|with|in|for this|that|one|the card|gpu|gpus|node|nodes|machine|instance|memory',
+    ],
+    example: '',
+    answer: supposing(size.whetherItFits),
+  },
+  {
     kind: 'how-many',
     asks: [
       'how_many|how_much|how_big|how_large|what_size|number_of|how_full|how_high @stuff|@left|@load|left|weight|snapshot|full|@need',

@@ -23,6 +23,7 @@ export const prices: readonly Kind[] = [
       'include|included|including|cover|covered|hidden|excluded !you_need',
       '@money extra|on_top|additional|everything|other',
       'extra|additional|other|further @money',
+      'all_in|all_inclusive|everything_in|altogether !fit|memory',
       'egress|data_transfer|tax|taxes|vat|control_plane',
     ],
     example: 'What is not included in the price?',

@@ -104,6 +104,7 @@ export const use: readonly Kind[] = [
     looksAhead: true,
     asks: [
       '@approve !cluster|region',
+      '@person agree|ok_it|give_the_ok|decide|release',
       'sign|signs off',
       'who agree|decide|say_yes|give_the_ok|has_to_say|must_say|need_to_say',
       'what|did he|she|they say|said|write|comment',

@@ -47,6 +47,35 @@ export const yesElsewhere: ReadonlySet<string> = new Set([
   'passt',
   "d'accord",
 ]);
+/** Whole messages that take what an answer has offered, however long ago. */
+export const takingOffers: ReadonlySet<string> = new Set(
+  ['', 'yes ', 'yes, ', 'ok ', 'ok, ', 'okay, ', "let's ", "ok, let's ", "yes, let's ", 'please ']
+    .flatMap((lead) =>
+      [
+        ...[
+          'take it',
+          'take that',
+          'take that one',
+          'take the offer',
+          'do that',
+          'do it',
+          'do so',
+          'use that',
+        ],
+        ...[
+          'go with that',
+          'go with it',
+          'go for that',
+          'change it',
+          'set it',
+          'apply that',
+          'i take it',
+          "i'll take it",
+        ],
+      ].map((order) => `${lead}${order}`),
+    )
+    .flatMap((order) => [order, `${order} please`, `${order}, please`, `${order} then`]),
+);
 export const noElsewhere: ReadonlySet<string> = new Set([
   'non',
   'nein',
@@ -61,6 +90,7 @@ export const phrasing = set(`
   a an the our my it this that i we us it's that's there i'd we'd i'll let let's is are be should must will would have has need
   want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
   thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
+  fit fits hold holds store stores handle index something room
   exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 

@@ -67,7 +67,8 @@ export function gateOffer(
 ): GateOffer | undefined {
   const { gate, pending } = session;
   if (!gate || session.waiting_on !== 'user') return undefined;
-  const why = whySilent(session) ?? whyNotYet(gate, pending.length);
+  const why =
+    whySilent(session) ?? whyNotYet(gate, pending.filter(({ reason }) => reason !== 'offered').length);
   if (gate.number < 6)
     return {
       kind: 'confirm',

@@ -227,14 +227,39 @@ describe('after a doubt', () => {
     const offered = await turnAt({ ...about, draft: complete, text: 'what do 5 nodes cost?' });
     expect(offered.text).toContain('Shall I take 5 nodes');
     const asked = await turnAt({ ...about, ...offered, text: 'who approves?' });
-    expect(asked.pending).toEqual(offered.pending);
-    expect(asked.text).toContain('Shall I take 5 nodes');
+    expect(asked.pending).toEqual(offered.pending.map((each) => ({ ...each, offer: 'told' })));
+    expect(asked.text).not.toContain('Shall I take 5 nodes');
     const taken = await turnAt({ ...about, ...asked, text: 'yes' });
     expect([taken.action, valuesOf(taken.draft).node_count]).toEqual([null, 5]);
     const other = await turnAt({ ...about, ...asked, text: 'what do 6 nodes cost?' });
     expect(other.pending.map(({ proposal }) => proposal?.value)).toEqual([6]);
     const left = await turnAt({ ...about, ...asked, text: 'cluster is production in us-east-1' });
     expect([left.pending, left.text]).toEqual([[], expect.stringContaining('Left as it is: 3 nodes.')]);
+  });
+
+  it('an offer holds nothing back: other messages go on, and it can be taken later', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const about = { agent, gate: 2 };
+    const offered = await turnAt({ ...about, draft: complete, text: 'what would 5 nodes cost?' });
+    for (const order of ['confirm', 'go on', 'no, go on', 'next']) {
+      const confirmed = await turnAt({ ...about, ...offered, text: order });
+      expect([order, confirmed.action?.action, confirmed.pending]).toEqual([order, 'confirm', []]);
+      expect(valuesOf(confirmed.draft).node_count).toBeUndefined();
+    }
+    expect((await turnAt({ ...about, ...offered, text: '', ordered: 'confirm' })).action).not.toBeNull();
+    for (const yes of ['yes', 'sounds good', 'yes, confirm']) {
+      const taken = await turnAt({ ...about, ...offered, text: yes });
+      expect([yes, taken.action, valuesOf(taken.draft).node_count]).toEqual([yes, null, 5]);
+    }
+    const lost = await turnAt({ ...about, ...offered, text: 'hmm, blah' });
+    expect(lost.text).not.toMatch(/Shall I|first|I wait/);
+    for (const words of ['take it', 'yes, do that', "ok, let's do that"]) {
+      const taken = await turnAt({ ...about, ...lost, text: words });
+      expect([words, taken.action, valuesOf(taken.draft).node_count]).toEqual([words, null, 5]);
+      expect(taken.text).toMatch(/^Noted: 5 nodes/);
+    }
+    const other = await turnAt({ ...about, ...lost, text: 'go on' });
+    expect([other.action?.action, valuesOf(other.draft).node_count]).toEqual(['confirm', undefined]);
   });
 
   it('“yes” or “no” in a sentence of its own settles pending values, and the rest is read', async () => {
