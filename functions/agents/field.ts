@@ -86,6 +86,12 @@ export interface FieldWords {
   implies?: Values;
   /** It says how many there are of what another field names: "5 r6i.2xlarge". */
   countsOf?: string;
+  /** A word between "the" and its name is its value: "in the search namespace". */
+  isNamedBefore?: true;
+  /** The word behind "is" is its value: "the prometheus release is kps". */
+  isNamed?: true;
+  /** Milliseconds of each token: "25 tokens a second for each user" are 40. */
+  isPace?: true;
   /** Its choices go from small to large: "one size up". */
   isSized?: true;
 }

@@ -62,7 +62,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       patterns.clusterName,
       'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
     ),
-    words: ['eks cluster', 'cluster name', 'cluster', 'eks'],
+    words: ['eks cluster', 'cluster name', 'cluster', 'eks', 'kubernetes cluster', 'k8s cluster', 'k8s'],
     said: { linked: (link) => clusterOf(link)?.name },
   },
   {
@@ -92,6 +92,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     ),
     default: naming.usualName,
     words: ['kubernetes namespace', 'k8s namespace', 'namespace', 'ns'],
+    said: { isNamedBefore: true },
   },
   {
     name: 'name',
@@ -105,6 +106,27 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
     ),
     default: (values, context) => freeName(naming, values, context),
-    words: ['deployment name', 'deployment called', 'call it', 'name it', 'named'],
+    words: [
+      ...[
+        'deployment name',
+        'deployment called',
+        'call it',
+        'name it',
+        'named',
+        'call the deployment',
+        'name the deployment',
+      ],
+      ...[
+        'call this one',
+        'call this',
+        'call that',
+        'title it',
+        'deployment is called',
+        'deployment is named',
+        'name this',
+        'name for it',
+        'name for the deployment',
+      ],
+    ],
   },
 ];

@@ -15,5 +15,20 @@ export const prometheusRelease: Field = {
     'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
   ),
   default: usualPrometheusRelease,
-  words: ['prometheus release', 'helm release', 'release label', 'release'],
+  words: [
+    ...[
+      'prometheus stack',
+      'helm release of prometheus',
+      'prometheus helm release',
+      'label release',
+      'release name',
+      'prometheus release name',
+      'prometheus operator',
+    ],
+    'prometheus release',
+    'helm release',
+    'release label',
+    'release',
+  ],
+  said: { isNamed: true },
 };

@@ -36,9 +36,9 @@ const larger: Record<string, Size> = {
   'functions/system/retention/handler.ts': { atStart: 476, inAll: 1_570 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 701, inAll: 1_033 },
+  'functions/agents/handler.ts': { atStart: 712, inAll: 1_045 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 778, inAll: 2_525 },
+  'functions/sessions/handler.ts': { atStart: 789, inAll: 2_540 },
   'functions/exports/handler.ts': { atStart: 698, inAll: 1_800 },
   // The document store's driver, loaded where the operator chose MongoDB.
   'functions/operator/handler.ts': { atStart: 612, inAll: 1_715 },
@@ -62,7 +62,7 @@ const larger: Record<string, Size> = {
   'functions/deployments/http/handler.ts': { atStart: 760, inAll: 3_845 },
   'functions/deployments/drift/handler.ts': { atStart: 624, inAll: 2_925 },
   // And the library that makes certificates, loaded where a plan has one.
-  'functions/deployments/runs/handler.ts': { atStart: 860, inAll: 3_980 },
+  'functions/deployments/runs/handler.ts': { atStart: 866, inAll: 3_985 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));

@@ -37,7 +37,15 @@ export const observabilityFields: readonly Field[] = [
     form: cron,
     // Daily, at an hour when few people search: exact search reads every original from disk.
     default: '0 4 * * *',
-    words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
+    words: [
+      'recall schedule',
+      'recall cron',
+      'recall harness',
+      'recall',
+      'recall measurement',
+      'recall test',
+      'recall check',
+    ],
     said: { form: 'schedule' },
   },
   prometheusRelease,

@@ -37,7 +37,7 @@ export const topologyFields: readonly Field[] = [
     question: 'How many nodes should there be?',
     kind: 'integer',
     form: count('The number of nodes', 1, 100),
-    words: ['node count', 'nodes', 'node', 'replica nodes'],
+    words: ['node count', 'nodes', 'node', 'replica nodes', 'servers', 'boxes', 'hosts', 'vms'],
     said: { countsOf: 'instance_type' },
     unit: 'nodes',
   },
@@ -59,7 +59,7 @@ export const topologyFields: readonly Field[] = [
     question: 'Into how many shards should the collection be split?',
     kind: 'integer',
     form: count('The number of shards', 1, 1_000),
-    words: ['shard number', 'shards', 'shard count'],
+    words: ['shard number', 'shards', 'shard count', 'partitions', 'pieces', 'slices', 'way sharding'],
     unit: 'shards',
   },
   {
@@ -70,6 +70,34 @@ export const topologyFields: readonly Field[] = [
     kind: 'integer',
     form: count('The replication factor', 1, 10),
     words: ['replication factor', 'replication', 'copies', 'rf', 'shard copies', 'replicas', 'copy'],
+    said: {
+      values: {
+        'no replication': 1,
+        'everything twice': 2,
+        'spare copy': 2,
+        'one spare copy': 2,
+        'a spare copy': 2,
+        'everything three times': 3,
+        'third copy': 3,
+        'a third copy': 3,
+        'without replication': 1,
+        'single copy': 1,
+        'a single copy': 1,
+        'double replication': 2,
+        'every shard twice': 2,
+        'each shard twice': 2,
+        'replicated twice': 2,
+        'two way replication': 2,
+        'triple replication': 3,
+        'triple replicated': 3,
+        'threefold replication': 3,
+        'every shard three times': 3,
+        'each shard three times': 3,
+        'replicated three times': 3,
+        'replicate three ways': 3,
+        'three way replication': 3,
+      },
+    },
     unit: 'copies',
   },
   {
@@ -81,7 +109,17 @@ export const topologyFields: readonly Field[] = [
     kind: 'boolean',
     form: yesOrNo('TLS is answered with yes or no.'),
     default: true,
-    words: ['tls', 'encryption in transit', 'transport encryption', 'encrypted traffic'],
+    words: ['tls', 'ssl', 'https', 'encryption in transit', 'transport encryption', 'encrypted traffic'],
+    said: {
+      values: {
+        'plain http': false,
+        'plaintext traffic': false,
+        'unencrypted traffic': false,
+        unencrypted: false,
+        'encrypt the traffic': true,
+        'encrypt traffic': true,
+      },
+    },
   },
 ];
 
@@ -92,9 +130,9 @@ function instanceSizes(): Record<string, string> {
       const [family = '', size = ''] = name.split('.');
       const called = [`${family} ${size}`, `${family}${size}`, ...(size === 'large' ? [] : [size])];
       const byVcpu = ['vcpu', 'vcpus', 'cores', 'cpus'].map((unit) => `${vcpu} ${unit}`);
-      const byMemory = ['gb ram', 'gb of ram', 'gb memory', 'gb of memory'].map(
-        (unit) => `${memoryGiB} ${unit}`,
-      );
+      const byMemory = ['ram', 'of ram', 'memory', 'of memory', 'nodes', 'machines', 'instances', 'each node']
+        .flatMap((what) => [`gb ${what}`, `gib ${what}`, `gigs ${what}`])
+        .map((unit) => `${memoryGiB} ${unit}`);
       return [...called, ...byVcpu, ...byMemory].map((said) => [said, name]);
     }),
   );

@@ -2,6 +2,7 @@ import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
+import { staying } from '../reader/rows/remarks.ts';
 import { cutAtWord, shownValue } from '../replies/figures.ts';
 import { fieldOf, isOffer, type Pending } from './pending.ts';
 
@@ -98,8 +99,6 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
   return [...kept, ...now].slice(0, most);
 }
-
-const staying = /\b(?:stays?|keep|leave|it is|remains?)\b/i;
 
 /** "18 million stays" where there are 18 million: all its numbers are values that the gate has already. */
 export function isStanding(

@@ -1,6 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
+import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { askedNow, hasProposal, isOffer, type Pending, type PendingProposal, unsettled } from './pending.ts';
 
@@ -124,8 +125,6 @@ function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
   ];
   return !isOfAsked && !left.some((text) => limiting.test(text));
 }
-const limiting =
-  /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
 /** The values that were asked about last are dropped. A gate is confirmed beside it only where nothing else is pending. */
 function leaving(
@@ -190,7 +189,6 @@ function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, sta
   const now = fields.map((name) => state.values[name]);
   return keeping.test(doubt.text) && doubt.numbers.length === 1 && now.includes(doubt.numbers[0]);
 }
-const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
 /** A value for one of its fields was given; where the field was unknown, any value. */
 const isSettledBy = ({ fields }: Pending, values: Values) =>

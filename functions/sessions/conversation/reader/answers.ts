@@ -11,7 +11,8 @@ import type { Token } from './tokens.ts';
 const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
 const naming =
   /^(?:(?:its name|the name) is|(?:(?:it's|it is|the one|the one that is|the one that's|one|ours is) )?(?:called|named))$/;
-const pointing = /^(?:it is|it's|that is|that's)$/;
+const pointing =
+  /^(?:(?:it|that|this|ours)(?: is|'s| would be| should be| will be| must be)|(?:we |just |let's )?(?:use|take|have|want|go with)|(?:it )?(?:runs|goes|lives) (?:on|in|into)|on|in|into)$/;
 
 /** A word of the user that may be the name that was asked for, and may be something else. */
 export interface Proposal {

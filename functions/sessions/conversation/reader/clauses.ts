@@ -105,6 +105,11 @@ function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
 
 /** "make that double, the vectors": only the subject stands behind the comma. */
 function isNameBehind({ items }: Cut, last: Cut): boolean {
+  // "cluster in Dublin, named shop-1"
+  const [opens] = last.items;
+  const isNaming = opens?.kind === 'field' && opens.mention.field.isOwn === true && last.items.length === 2;
+  if (isNaming && items.some((item) => item.kind === 'field' && item.mention.field.name === 'cluster_name'))
+    return true;
   const isRelation = items.some((item) => says(item, 'factor', 'more', 'fewer'));
   const isOpen = items.every(({ kind }) => kind === 'phrase' || kind === 'number');
   const names = last.items.filter(({ kind }) => kind === 'field');

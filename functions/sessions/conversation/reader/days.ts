@@ -105,3 +105,15 @@ function later(input: ReaderInput, at: number, today: Date): Read {
   date.setUTCDate(date.getUTCDate() + count * span[0]);
   return { day: date.toISOString().slice(0, 10), end: at + 3 };
 }
+
+/** "three years", of which the day that they end is not asked. */
+export function spanIn({ tokens }: ReaderInput): { days: number; months: number } | undefined {
+  for (const [at, { norm, value }] of tokens.entries()) {
+    const count = value ?? spelled.get(norm);
+    const span = spans[tokens[at + 1]?.norm ?? ''];
+    if (count === undefined || !span || span[1] === 0) continue;
+    const months = count * span[1];
+    return { months, days: span[1] === 12 ? count * 365 : months * 30 };
+  }
+  return undefined;
+}

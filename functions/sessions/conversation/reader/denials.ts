@@ -3,6 +3,7 @@ import type { ClauseReading } from './clauses.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
+import { ownMistakes } from './rows/words.ts';
 
 // Words about one number or name that deny it as a value, or make it replace another one.
 
@@ -41,7 +42,7 @@ export function isReplaced(items: readonly Item[], at: number): boolean {
 
 /** "from 3 to 5", "change 3 nodes to 5", "3 -> 5" and "replace a by b": the first is the former value. */
 export function isOrigin({ input, items }: ClauseReading, item: Item, at: number): boolean {
-  if (item.kind !== 'number' && item.kind !== 'named') return false;
+  if (item.kind !== 'number' && item.kind !== 'named' && item.kind !== 'schedule') return false;
   const isArrow = /^(?:[-=]>|→)$/.test(input.tokens[item.end]?.text ?? '');
   const isFrom = items.slice(Math.max(0, at - 2), at).some((each) => says(each, 'origin'));
   const isMoved = items.slice(0, at).some((each) => says(each, 'replacing', 'moving'));
@@ -49,6 +50,17 @@ export function isOrigin({ input, items }: ClauseReading, item: Item, at: number
   const between = later < 0 ? [] : items.slice(at + 1, at + 1 + later);
   const isLed = between.some((each) => /^(?:to|with|by|for)$/.test(normOf(input, each.end - 1)));
   return isArrow || ((isFrom || isMoved) && isLed);
+}
+
+/** "I was wrong before: 400 instead of 401", where it is 401: the past is that of the message's own mistake. */
+export function correctsOwn({ input, items }: ClauseReading, at: number, field: Field): boolean {
+  const replacedAt = items.findIndex((item, n) => n > at && says(item, 'replaced'));
+  const former = items.slice(replacedAt + 1).find(({ kind }) => kind === 'number');
+  const isFormer = former?.kind === 'number' && former.number.value === input.values[field.name];
+  const isSure = items.every(
+    (item) => !says(item, 'doubted', 'future') || ownMistakes.has(normOf(input, item.start)),
+  );
+  return replacedAt >= 0 && isFormer && isSure;
 }
 
 /** The next word says what the number counts, and that is no field: "4 of us", "3 zones", "step 2". */

@@ -1,9 +1,9 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { dayAt } from './days.ts';
-import { isNear, lexiconOf, longestValue, type NameMeaning, normalized, offeredBy } from './lexicon.ts';
+import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
+import { isMagnitude, readSpelled, scaleOf, smallerAt, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
@@ -88,16 +88,22 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
     named?.named.every(({ isBeside }) => isBeside) === true &&
     Math.max(phrase?.end ?? 0, numeral?.end ?? 0) > named.end;
   if (named && !isOther && (!isMention || named.end > mention.end)) return named;
-  if (isMention && !(phrase && phrase.end > mention.end))
+  const events = input.fields.find(({ said }) =>
+    said?.events?.some((event) => event === token.norm || event === `${token.norm}s`),
+  );
+  // "6 prompts an hour" are no length of prompts.
+  const isRate =
+    events !== undefined &&
+    mention?.end === at + 1 &&
+    mention.field !== events &&
+    says(phraseAt(input, at + 1, end), 'per');
+  if (isMention && !isRate && !(phrase && phrase.end > mention.end))
     return { kind: 'field', mention, start: at, end: mention.end };
   const day = dayAt(input, at, end);
   if (day) return { kind: 'day', start: at, ...day };
   const schedule = scheduleAt(input, at, end);
   if (schedule) return { kind: 'schedule', start: at, end: schedule.end, schedule };
   if (numeral && !(phrase && phrase.end > numeral.end)) return numeral;
-  const events = input.fields.find(({ said }) =>
-    said?.events?.some((event) => event === token.norm || event === `${token.norm}s`),
-  );
   if (events && !(phrase && phrase.end > at + 1))
     return { kind: 'events', field: events, start: at, end: at + 1 };
   if (phrase) return phrase;
@@ -148,13 +154,6 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
   return undefined;
 }
 
-/** "r6i.2xlareg": one letter away from one choice that no other word looks like. */
-function nearChoice(field: Field, word: string): NameMeaning[] {
-  if (!/^[a-z]\w{1,6}\.\w{4,12}$/.test(word)) return [];
-  const near = (field.choices ?? []).filter((choice) => choice.includes('.') && isNear(word, choice));
-  return near.length === 1 ? [{ field, values: near }] : [];
-}
-
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';
   let found: Item | undefined;
@@ -190,10 +189,11 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   const { number } = first;
   const joint = input.tokens[first.end];
   const isBetween = normOf(input, at - 1) === 'between' && joint?.norm === 'and';
-  const isRange = isBetween || /^(?:[-–—]|to)$/.test(joint?.norm || joint?.text || '');
-  const second = isRange ? plainNumeralAt(input, first.end + 1, end) : undefined;
-  if (!second || number.isOther || second.number.isOther || normOf(input, at - 1) === 'from')
-    return withUnit(input, first, end);
+  const isUpTo = joint?.norm === 'up' && normOf(input, first.end + 1) === 'to';
+  const isRange = isBetween || isUpTo || /^(?:[-–—]|to)$/.test(joint?.norm || joint?.text || '');
+  const second = isRange ? plainNumeralAt(input, first.end + (isUpTo ? 2 : 1), end) : undefined;
+  const isMove = normOf(input, at - 1) === 'from' && !isOfPair(input, at);
+  if (!second || number.isOther || second.number.isOther || isMove) return withUnit(input, first, end);
   // "10 to 20 million"
   const scale =
     second.number.value >= 1000 && number.value < 1000 && !number.unit ? scaleOf(input, second) : 1;
@@ -206,14 +206,13 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   );
 }
 
-/** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
-function scaleOf({ text, tokens }: ReaderInput, { start, end }: Stretch): number {
-  const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
-  const digits = /^[\d.,]+/.exec(said)?.[0];
-  if (digits === undefined || /^\d+$/.test(said)) return 1;
-  for (const scale of [1e9, 1e6, 1e3])
-    if ((tokens[start]?.value ?? 0) / scale === Number(digits)) return scale;
-  return 1;
+/** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
+function isOfPair({ tokens, gateFields }: ReaderInput, at: number): boolean {
+  const shared = gateFields.filter(({ said }) => said?.sharedWords && said.bound && !said.isAlert);
+  const before = tokens.slice(Math.max(0, at - 6), at - 1);
+  return (
+    shared.length === 2 && !before.some(({ norm }) => /^(?:min|max|most|least|ceiling|floor)/.test(norm))
+  );
 }
 
 function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
@@ -232,14 +231,15 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
       (/^[$€£:^/]$/.test(input.tokens[at + 1]?.text ?? '') && input.tokens[at + 1]?.start === token.end);
     const isTime =
       before?.text === ':' && before.end === token.start && input.tokens[at - 2]?.kind === 'number';
+    const further = more ? undefined : smallerAt(input, at, end);
     const number: Numeral = {
-      value: more ? more.value : token.value,
+      value: more ? more.value : token.value + (further ?? 0),
       ...((isOther || isTime) && { isOther: true as const }),
     };
     return {
       kind: 'number',
       start: at,
-      end: more ? (after[more.length - 1]?.end ?? at + 1) : at + 1,
+      end: more ? (after[more.length - 1]?.end ?? at + 1) : further ? at + 2 : at + 1,
       number,
     };
   }

@@ -128,3 +128,14 @@ export function isNear(word: string, name: string): boolean {
     (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
   );
 }
+
+/** "r6i.2xlareg": one letter away from one choice that no other word looks like. */
+export function nearChoice(field: Field, word: string): NameMeaning[] {
+  // "r6i.2xlareg" and "bflaot16": the digits are right.
+  if (!/^[a-z]\w{1,6}\.\w{4,12}$|^[a-z]{4,12}\d{1,2}$/.test(word)) return [];
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const near = (field.choices ?? []).filter(
+    (choice) => /[.\d]/.test(choice) && digits(choice) === digits(word) && isNear(word, choice),
+  );
+  return near.length === 1 ? [{ field, values: near }] : [];
+}

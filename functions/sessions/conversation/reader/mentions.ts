@@ -64,7 +64,19 @@ function mentionAt(
 /** The d of "1536d" and the m of "m = 32"; the m of "10 m" may be anything. */
 const isLetterNamed = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.kind === 'sign' ||
+  (isBeforeNumber(tokens, at) && opensList(tokens[at - 1])) ||
   (tokens[at - 1]?.kind === 'number' && tokens[at - 1]?.end === tokens[at]?.start);
+
+/** "m 24", "m of 24", "m should be 24" */
+function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
+  let next = at + 1;
+  while (next < at + 3 && /^(?:of|to|is|at|should|be|set)$/.test(tokens[next]?.norm ?? '')) next += 1;
+  return tokens[next]?.kind === 'number';
+}
+
+/** "m 24, d 768" */
+const opensList = (before: Token | undefined) =>
+  !before || before.kind === 'comma' || before.kind === 'stop' || /^(?:and|with|hnsw)$/.test(before.norm);
 
 /** "300 GB per node" says nothing about how many nodes there are. */
 function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {

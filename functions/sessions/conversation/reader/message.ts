@@ -4,6 +4,7 @@ import type { Field } from '../../../agents/field.ts';
 import { readAnswer } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
+import { lexiconOf } from './lexicon.ts';
 import { findMentions } from './mentions.ts';
 import {
   consent,
@@ -16,7 +17,14 @@ import {
   readOrder,
 } from './orders.ts';
 import type { Candidate, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
+import {
+  mentionedIn,
+  normOf,
+  type ReaderInput,
+  type ReadValue,
+  type Stretch,
+  written,
+} from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
@@ -123,10 +131,21 @@ function ordersOf(input: ReaderInput, sentence: Sentence, gate: OpenGate): Order
   const whole = sentence.isQuestion ? orderOf(input, sentence, gate) : undefined;
   if (whole === 'help' || whole === 'show' || whole === 'back')
     return { sentence, orders: [{ stretch: sentence, order: whole }], isUnderstood: !sentence.isBrokenOff };
-  const orders = sentence.stretches.map((stretch) => ({ stretch, order: orderOf(input, stretch, gate) }));
+  const read = sentence.stretches.map((stretch) => ({ stretch, order: orderOf(input, stretch, gate) }));
+  // "none, m=32" lists values.
+  const isList = read.some(({ order }) => order === undefined);
+  const orders = read.map((each) =>
+    isList && isValue(input, each.stretch) ? { ...each, order: undefined } : each,
+  );
   const isUnderstood = !sentence.isQuestion && !sentence.isBrokenOff && orders.every(({ order }) => order);
   return { sentence, orders, isUnderstood };
 }
+
+const isValue = (input: ReaderInput, { start, end }: Stretch) =>
+  end === start + 1 &&
+  lexiconOf(input.fields)
+    .values.get(normOf(input, start))
+    ?.some(({ field }) => input.gateFields.includes(field)) === true;
 
 function orderOf(input: ReaderInput, { start, end }: Stretch, gate: OpenGate): Order | undefined {
   const said = input.tokens.slice(start, end);
@@ -160,7 +179,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     ? 'quoted'
     : isJoke
       ? 'doubted'
-      : isTakenBack(ordered, read)
+      : isTakenBack(input, ordered, read)
         ? 'denied'
         : undefined;
   const weighed = weigh(input, read, setAside);

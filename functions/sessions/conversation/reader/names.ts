@@ -35,7 +35,7 @@ export function readName(
   const { field } = mention;
   let at = mention.end;
   let isSigned = false;
-  let isNamed = /\bname\b/.test(namesOf(input, mention));
+  let isNamed = field.said?.isNamed === true || /\bname\b/.test(namesOf(input, mention));
   while (at < end) {
     const token = tokens[at] as Token;
     if (token.kind === 'sign') isSigned = true;
@@ -50,6 +50,8 @@ export function readName(
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
   const isSaid = !isNamed && ['is', 'are'].includes(normOf(input, at - 1)) && isDescribing(token);
   if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
+  // "the cluster is shop-live"
+  if (looksLikeName(token) && at + 1 === end) return { ...taken, isUnclear: true };
   const isPair = lead.length === 0 && at === mention.end && at + 1 === end;
   if (input.mentions.has(at) && !isUsualName(token) && !isPair) return undefined;
   if (isUsualName(token)) return taken;
@@ -83,8 +85,16 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Val
   if (!isWord(token) || !mention || mention.end > end) return undefined;
   const { field } = mention;
   if (field.kind !== 'text' || input.tokens[mention.end]?.kind === 'sign') return undefined;
+  // "in the search namespace", and not "in the same namespace".
+  const isTold =
+    field.said?.isNamedBefore === true &&
+    /^(?:the|our|my)$/.test(normOf(input, at - 1)) &&
+    !noNames.has(token.norm) &&
+    !input.mentions.has(at);
   // Not "a multi-zone cluster".
-  return isNumbered(token) || isUsualName(token) ? { field, value: token.text, end: mention.end } : undefined;
+  return isTold || isNumbered(token) || isUsualName(token)
+    ? { field, value: token.text, end: mention.end }
+    : undefined;
 }
 
 /** "use search-1 as the cluster" */

@@ -1,7 +1,15 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
-import { deniedOrSpread, isCorrecting, isCountOfOther, isLink, isOrigin, toldOf } from './denials.ts';
+import {
+  correctsOwn,
+  deniedOrSpread,
+  isCorrecting,
+  isCountOfOther,
+  isLink,
+  isOrigin,
+  toldOf,
+} from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
@@ -41,7 +49,9 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     before.item.end === before.item.start + 1;
   const doubt =
     deniedOrSpread(reading, item, at, name, fields[0]?.field as Field) ??
-    clause.doubt ??
+    (clause.doubt === 'past' && correctsOwn(reading, at, fields[0]?.field as Field)
+      ? undefined
+      : clause.doubt) ??
     (isProverb ? 'unclear' : undefined);
   // "max 4 replicas" tells which of the two that share the word.
   const isShared = fields.length > 1;
@@ -147,11 +157,12 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
       return isNumeric(item.mention.field.kind) && !used.has(item) ? item : undefined;
     const isOf = normOf(input, item.start) === 'of' && item.end === item.start + 1 && n === at + 1;
     const isLinked =
-      says(item, 'link') &&
-      hasUnitOf(
-        number,
-        items.slice(n).find((each) => !says(each, 'link')),
-      );
+      (says(item, 'link') && number.number.unit?.percent !== undefined) ||
+      (says(item, 'link') &&
+        hasUnitOf(
+          number,
+          items.slice(n).find((each) => !says(each, 'link')),
+        ));
     if (item.kind === 'word' || says(item, 'documents', 'chunks')) between += 1;
     else if (!(item.kind === 'named' || item.kind === 'quoted' || says(item, 'about') || isOf || isLinked))
       return undefined;
@@ -184,7 +195,9 @@ function unnamed(
   const counting =
     next?.kind === 'named'
       ? input.fields.filter(({ said }) => next.named.some(({ field }) => field.name === said?.countsOf))
-      : [];
+      : next?.kind === 'field'
+        ? input.fields.filter(({ said }) => said?.countsOf === next.mention.field.name)
+        : [];
   if (counting.length > 0) return counting;
   const { unit } = number;
   if (!unit) {
@@ -196,7 +209,7 @@ function unnamed(
       new Set(shared.map(({ said }) => said?.sharedWords?.[0])).size === 1 && shared.length === 2;
     const isTold =
       number.to !== undefined
-        ? items.some((item) => says(item, 'moving'))
+        ? items.length === 1 || items.some((item) => says(item, 'moving', 'origin'))
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }

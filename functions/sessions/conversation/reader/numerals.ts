@@ -1,3 +1,4 @@
+import type { ReaderInput, Stretch } from './reader-input.ts';
 import { numberForms, times } from './rows/number-forms.ts';
 import { magnitudeRows, spelledRows } from './rows/numbers.ts';
 import { units } from './rows/units.ts';
@@ -33,6 +34,7 @@ export interface SpelledNumber {
 const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 };
 // "half a million", "a quarter million", "a quarter of a million"
 const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
+const parts: Readonly<Record<string, number>> = { halves: 0.5, quarters: 0.25, fifths: 0.2, tenths: 0.1 };
 
 /**
  * A number in words, or in words behind digits ("2 and a half million"). Each following word has to be smaller than the place
@@ -78,12 +80,16 @@ export function readSpelled(words: readonly string[], first?: number): SpelledNu
       if (!isScale(words[scaleAt]) && !isUnit) break;
       current = part[word] as number;
       at = scaleAt - 1;
-    } else if (/^(?:quarters|halves)$/.test(word) && current > 0 && current < 10) {
+    } else if (parts[word] !== undefined && current > 0 && current < 10) {
       // "three quarters of a million"
-      current *= word === 'quarters' ? 0.25 : 0.5;
+      current = times(current, parts[word]);
       if (next === 'of' && /^an?$/.test(words[at + 2] ?? '')) at += 2;
-    } else if (word === 'and' && next === 'a' && words[at + 2] === 'half' && Number.isInteger(current)) {
-      [current, room] = [current + 0.5, 0];
+    } else if (word === 'and' && next === 'a' && (words[at + 2] ?? '') in part && Number.isInteger(current)) {
+      const share = part[words[at + 2] as string] as number;
+      // "a million and a half"
+      if (current === 0 && total > 0) total += share * scale;
+      else current += share;
+      room = 0;
       at += 2;
     } else if (word === 'point' && length === at && Number.isInteger(current)) {
       const { decimals, count } = decimalsIn(words, at + 1);
@@ -128,3 +134,21 @@ const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitu
 
 const opensNumber = (word: string, next = '') =>
   isScale(word) || word === 'dozen' || word in part || (word in vague && (next === 'of' || isScale(next)));
+
+/** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
+export function scaleOf({ text, tokens }: ReaderInput, { start, end }: Stretch): number {
+  const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
+  const digits = /^[\d.,]+/.exec(said)?.[0];
+  if (digits === undefined || /^\d+$/.test(said)) return 1;
+  for (const scale of [1e9, 1e6, 1e3])
+    if ((tokens[start]?.value ?? 0) / scale === Number(digits)) return scale;
+  return 1;
+}
+
+/** "2 million 500 thousand": the second has a smaller magnitude. */
+export function smallerAt(input: ReaderInput, at: number, end: number): number | undefined {
+  const scale = scaleOf(input, { start: at, end: at + 1 });
+  const next = at + 1 < end ? input.tokens[at + 1] : undefined;
+  const isScaled = next?.kind === 'number' && /[a-z]$/i.test(next.text);
+  return isScaled && next.value !== undefined && next.value < scale ? next.value : undefined;
+}

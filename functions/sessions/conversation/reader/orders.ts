@@ -94,15 +94,23 @@ export const isRestated = (
       assenting.has(normOf(input, item.start)),
   );
 
-/** "5 nodes, no" and "5 nodes. Stop."; not "no, 5 nodes". */
-export function isTakenBack(ordered: readonly Ordered[], read: readonly ReadClause[]): boolean {
+/** "5 nodes, no" and "5 nodes. Stop."; not "no, 5 nodes" and "5 nodes, sorry". */
+export function isTakenBack(
+  input: ReaderInput,
+  ordered: readonly Ordered[],
+  read: readonly ReadClause[],
+): boolean {
   const last = Math.max(
     ...read.filter(({ found, bare }) => found.length + bare.length > 0).map(({ clause }) => clause.start),
   );
   const orders = ordered.flatMap((each) => each.orders);
   return (
     last >= 0 &&
-    orders.some(({ order, stretch }) => order === 'stop' || (order === 'no' && stretch.start > last))
+    orders.some(
+      ({ order, stretch }) =>
+        order === 'stop' ||
+        (order === 'no' && stretch.start > last && normOf(input, stretch.start) !== 'sorry'),
+    )
   );
 }
 

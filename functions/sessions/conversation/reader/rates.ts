@@ -1,5 +1,6 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { spanIn } from './days.ts';
 import { type Item, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
 import { moneyWords } from './rows/words.ts';
@@ -35,6 +36,8 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     tokens: [],
   };
   const unnamed: NumberedItem[] = [];
+  /** "500 reps each doing 40 searches an hour" */
+  const crowd: NumberedItem[] = [];
   const used = new Set<Item>();
   const found: ReadValue[] = [];
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
@@ -47,7 +50,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
       const isAmount = item.number.unit !== undefined;
-      const what = countedBy(items, at);
+      const what = countedBy(items, at, ofPieces);
       if (what)
         counts[what].push({
           value: item.number.value,
@@ -56,6 +59,8 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
           item,
         });
       else if (isAmount) return;
+      else if (items[at + 1]?.kind === 'word' && says(items[at + 2], 'each'))
+        crowd.push({ value: item.number.value, start: item.start, end: item.end, item });
       else if (items[at + 1]?.kind === 'word' && item.number.value >= leastUnnamed)
         unnamed.push({ value: item.number.value, start: item.start, end: item.end, item });
       else if (ofRate && periodOf(items[at + 1]) === 1) {
@@ -75,7 +80,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
         });
     });
   }
-  const [people] = counts.people;
+  const [people] = counts.people.length > 0 ? counts.people : crowd;
   const [events] = counts.events;
   const take = (...from: (NumberedItem | undefined)[]) => {
     for (const each of from) if (each) used.add(each.item);
@@ -84,7 +89,10 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     take(events, people);
     found.push(rate(ofRate, events, people, period));
   }
-  const users = ofRate && input.missing.includes(ofRate) && !events ? usersIn(input, clauses) : undefined;
+  const users =
+    ofRate && input.missing.includes(ofRate) && !events && counts.chunks.length === 0
+      ? usersIn(input, clauses)
+      : undefined;
   if (ofRate && users && found.length === 0) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
@@ -93,7 +101,21 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     found.push({ ...usual, arithmetic });
   }
   const [tokens] = counts.tokens;
-  if (ofRate && tokens && !events) {
+  const pace = input.fields.find(({ said }) => said?.isPace);
+  const isForEach = clauses.some(
+    ({ items }) => items.some((item) => says(item, 'each')) && items.some((item) => says(item, 'people')),
+  );
+  if (pace && tokens && isForEach) {
+    take(tokens);
+    const value = Math.floor(1000 / tokens.value);
+    found.push({
+      ...spot(tokens),
+      field: pace,
+      value,
+      doubt: 'derived',
+      arithmetic: `1000 ms ÷ ${tokens.value} tokens = ${value} ms`,
+    });
+  } else if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
     if (answer > 0) {
       take(tokens);
@@ -108,8 +130,16 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     }
   }
   const [chunks] = counts.chunks;
+  const growth = ofPieces && grown(input, clauses, ofPieces, chunks);
+  if (growth) {
+    found.push(growth);
+    return { found, used };
+  }
   // "400k court decisions, 25 passages each"
-  const documents = counts.documents[0] ?? (chunks && unnamed.find(({ value }) => value > chunks.value));
+  const documents =
+    counts.documents[0] ??
+    (chunks && counts.people[0]) ??
+    (chunks && unnamed.find(({ value }) => value > chunks.value));
   if (ofPieces && documents && chunks && chunks.value < documents.value) {
     take(documents, chunks);
     const value = Math.round(documents.value * chunks.value);
@@ -137,6 +167,41 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
   }
   return { found, used };
 }
+
+/** "1M vectors a month, kept for two years": what comes in a period, for as long as it is kept. */
+function grown(
+  input: ReaderInput,
+  clauses: readonly Clause[],
+  field: Field,
+  chunks: NumberedItem | undefined,
+): ReadValue | undefined {
+  const kept = spanIn(input);
+  if (!kept) return undefined;
+  for (const { items, doubt } of doubtless(clauses)) {
+    for (const [at, item] of items.entries()) {
+      const counted = items.slice(at + 1, at + 4).findIndex((each) => isPieces(each, field));
+      const period = periodOf(items[at + 2 + counted]);
+      if (item.kind !== 'number' || doubt || counted < 0 || period === undefined || period < day) continue;
+      const times = period % month === 0 ? (kept.months * month) / period : (kept.days * day) / period;
+      const value = Math.round(item.number.value * times * (chunks?.value ?? 1));
+      const each = chunks ? ` × ${chunks.value}` : '';
+      return {
+        field,
+        value,
+        start: item.start,
+        end: item.end,
+        doubt: 'derived',
+        arithmetic: `${item.number.value} × ${Number(times.toPrecision(5))}${each} = ${value}`,
+      };
+    }
+  }
+  return undefined;
+}
+
+const month = 30 * day;
+const doubtless = (clauses: readonly Clause[]) => clauses.filter(({ doubt }) => doubt === undefined);
+const isPieces = (item: Item, field: Field) =>
+  item.kind === 'field' ? item.mention.field === field : says(item, 'documents', 'chunks');
 
 /** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
 /** "for our 120 lawyers" */
@@ -173,6 +238,7 @@ const spot = (...counted: NumberedItem[]): Stretch => ({
 function countedBy(
   items: readonly Item[],
   at: number,
+  ofPieces?: Field,
 ): 'people' | 'documents' | 'chunks' | 'events' | 'tokens' | undefined {
   // A row of a table: "| docs | 4.2M |"
   const label = items[at - 1]?.kind === 'sign' ? items.slice(0, at - 1) : [];
@@ -181,14 +247,19 @@ function countedBy(
   if (label.some((item) => says(item, 'documents'))) return 'documents';
   for (const item of items.slice(at + 1, at + 4)) {
     if (item.kind === 'events') return hasPeriod(items, at) ? 'events' : undefined;
-    if (says(item, 'chunks') && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
+    // "each searches 20 times a day"
+    if (says(item, 'times') && periodOf(items[items.indexOf(item) + 1]) !== undefined) return 'events';
+    const isChunks = says(item, 'chunks') || (item.kind === 'field' && item.mention.field === ofPieces);
+    if (isChunks && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
     if (says(item, 'people')) return 'people';
     // "80 mails a minute" are no stock of them.
     const period = periodOf(items[items.indexOf(item) + 1]);
     if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && period <= 3600)
       return 'events';
     // "180k tickets, 6 messages each"
-    const isSpread = items.some((each) => says(each, 'each')) && !items.some((each) => says(each, 'people'));
+    const following = items.findIndex((each, n) => n > at && each.kind === 'number');
+    const own = following < 0 ? items : items.slice(0, following);
+    const isSpread = own.some((each) => says(each, 'each')) && !items.some((each) => says(each, 'people'));
     if (says(item, 'documents')) return isSpread && period === undefined ? 'chunks' : 'documents';
     if (item.kind !== 'word' && !says(item, 'more', 'about', 'wanted')) break;
   }

@@ -48,6 +48,8 @@ export interface ValueAt {
   field: Field;
   value: Value;
   end: number;
+  /** It may as well describe the thing. */
+  isUnclear?: true;
 }
 
 export const normOf = ({ tokens }: Pick<ReaderInput, 'tokens'>, at: number): string => tokens[at]?.norm ?? '';

@@ -9,10 +9,13 @@ type Computed = Pick<ReadValue, 'field' | 'value' | 'arithmetic'>;
 /** A value relative to the present one: "double the nodes", "two more", "10 GB less", "one size up". */
 export function related(reading: ClauseReading): ReadValue[] {
   const { items, clause } = reading;
-  const at = items.findIndex((item) => says(item, 'factor', 'step', 'more', 'fewer'));
+  const at = items.findIndex(
+    (item, n) => says(item, 'factor', 'step', 'more', 'fewer') || isChange(reading, n),
+  );
   const numbers = items.filter((item): item is NumberItem => item.kind === 'number');
   const item = items[at];
-  if (!item || numbers.length > 1) return [];
+  if (!item) return timesAs(reading, numbers);
+  if (numbers.length > 1) return [];
   const by = byOf(item, 'step');
   const read = by === undefined ? computed(reading, item, at, numbers[0]) : step(reading, by);
   if (!read) return [];
@@ -24,12 +27,62 @@ export function related(reading: ClauseReading): ReadValue[] {
   return [{ ...read, start: clause.start, end: clause.end, doubt }];
 }
 
+const raising = /^(?:increase|increased|raise|grow|bump|up|extend|expand|scale)$/;
+const lowering = /^(?:reduce|lower|decrease|shrink|drop|cut)$/;
+
+/** "raise the queue alert by 50" */
+function isChange({ input, items }: ClauseReading, at: number): boolean {
+  const word = normOf(input, (items[at] as Item).start);
+  const by = items.findIndex(
+    (item, n) => n > at && normOf(input, item.start) === 'by' && items[n + 1]?.kind === 'number',
+  );
+  return by > 0 && (raising.test(word) || lowering.test(word));
+}
+
+/** "10x the queries", "ten times the vectors": a small number before the name of what it multiplies. */
+function timesAs(reading: ClauseReading, numbers: readonly NumberItem[]): ReadValue[] {
+  const { items, input, clause, used } = reading;
+  const [number, other] = numbers;
+  if (!number || other || number.number.unit || number.number.value > mostTimes) return [];
+  const at = items.indexOf(number);
+  const next = items.slice(at + 2).findIndex((item) => !says(item, 'link'));
+  const subject = items[at + 2 + next];
+  const field = next >= 0 && says(items[at + 1], 'times') && subject && countedField(subject);
+  const now = field && input.values[field.name];
+  if (!field || typeof now !== 'number') return [];
+  used.add(number);
+  used.add(subject);
+  const value = Math.round(now * number.number.value);
+  return [
+    {
+      field,
+      value,
+      arithmetic: `${now} × ${number.number.value} = ${value}`,
+      start: clause.start,
+      end: clause.end,
+      doubt: clause.doubt,
+    },
+  ];
+}
+const mostTimes = 100;
+
+/** The number that a name stands for: of a field, or of what happens in a second. */
+const countedField = (item: Item): Field | undefined =>
+  item.kind === 'events'
+    ? item.field
+    : item.kind === 'field' && isNumeric(item.mention.field.kind)
+      ? item.mention.field
+      : undefined;
+
 function step({ input, items }: ClauseReading, by: number): Computed | undefined {
   const named = items.find((item) => item.kind === 'field' && item.mention.field.said?.isSized);
   const field =
     named?.kind === 'field' ? named.mention.field : input.gateFields.find(({ said }) => said?.isSized);
   const now = field && input.values[field.name];
-  const value = field?.choices?.[field.choices.indexOf(String(now)) + by];
+  // Of the same family: "r6i."
+  const family = String(now).split('.')[0];
+  const sizes = field?.choices?.filter((choice) => choice.startsWith(`${family}.`)) ?? [];
+  const value = sizes[sizes.indexOf(String(now)) + by];
   if (!field || now === undefined || value === undefined) return undefined;
   return { field, value, arithmetic: `one size ${by > 0 ? 'above' : 'below'} ${now}` };
 }
@@ -47,7 +100,8 @@ function computed(
   const factor = byOf(item, 'factor');
   const isAnother = items.some(({ start }) => normOf(input, start) === 'another') && !number;
   // "more than 5", "bigger, 5 nodes" and "use more nodes" tell no difference.
-  if (factor === undefined ? !isAnother && !(number && isBeside(items, at, number)) : number)
+  const isBy = number !== undefined && normOf(input, number.start - 1) === 'by';
+  if (factor === undefined ? !isAnother && !(number && (isBy || isBeside(items, at, number))) : number)
     return undefined;
   if (typeof now !== 'number' || number?.number.to !== undefined || number?.number.isVague) return 'unknown';
   const round = (value: number) =>
@@ -61,7 +115,7 @@ function computed(
   const said = number?.number.value ?? 1;
   const isShare = unit?.percent !== undefined && kind !== 'percent';
   const amount = isShare ? (isFraction ? said : now * said) / 100 : said * ((kind && unit?.[kind]) ?? 1);
-  const isMore = says(item, 'more');
+  const isMore = says(item, 'more') || raising.test(normOf(input, item.start));
   const value = round(isMore ? now + amount : now - amount);
   return { field, value, arithmetic: `${now} ${isMore ? '+' : '−'} ${round(amount)} = ${value}` };
 }
@@ -80,7 +134,11 @@ function fieldOf(
   number: NumberItem | undefined,
 ): Field | undefined {
   const named = items.flatMap((item) =>
-    item.kind === 'field' && isNumeric(item.mention.field.kind) ? [item.mention.fields] : [],
+    item.kind === 'field' && isNumeric(item.mention.field.kind)
+      ? [item.mention.fields]
+      : item.kind === 'events'
+        ? [[item.field]]
+        : [],
   );
   const [fields, other] = named;
   // "one replica more at the top"
@@ -88,6 +146,12 @@ function fieldOf(
     ({ said }) => fields.length === 1 || items.some((item) => said?.bound && says(item, said.bound)),
   );
   if (fields) return other || told?.length !== 1 ? undefined : told[0];
+  // "half the max"
+  const shared = gateFields.filter(
+    ({ said }) =>
+      said?.sharedWords && said.bound && items.some((item) => says(item, said.bound as 'most' | 'least')),
+  );
+  if (shared.length === 1) return shared[0];
   const unit = number?.number.unit;
   const ofUnit = gateFields.filter((field) => {
     const kind = unitKindOf(field.unit);

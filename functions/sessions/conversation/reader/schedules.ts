@@ -1,3 +1,4 @@
+import type { Field } from '../../../agents/field.ts';
 import { readSpelled } from './numerals.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
 import { periods, timesOfDay, weekdays, zones } from './rows/times.ts';
@@ -9,6 +10,8 @@ export interface ReadSchedule {
   end: number;
   /** Seconds from one time to the next, where nothing but that is said: "daily" may also be how often something is asked. */
   seconds?: number;
+  /** The field whose name stands in the middle of it: "nightly backups at 2". */
+  about?: Field;
   /** The assumption: the hour of "daily". */
   assumed?: string;
   /** It is given in local time, or as an hour alone: "at 2 am". */
@@ -19,6 +22,8 @@ interface Heard {
   step?: { count: number; unit: string };
   times?: number;
   days: string[];
+  /** Days of the month. */
+  dates: number[];
   hour?: number;
   /** Further hours: "at 6 and 18". */
   more: number[];
@@ -27,7 +32,8 @@ interface Heard {
   end: number;
 }
 
-const fillers = new Set('at on in the a an of around about every each and by'.split(' '));
+const fillers = new Set('at on in the a an of around about every each and by only month'.split(' '));
+const quarters: Readonly<Record<string, number>> = { quarter: 15, half: 30 };
 const most = 14;
 
 /** "every night at three", "daily at 2am", "Sundays", "twice a day". */
@@ -37,15 +43,23 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
   if (quoted?.kind === 'quoted' && /^(?:[\d*][\d*/,-]*\s+){4}[\d*][\d*/,-]*$/.test(quoted.text))
     return { cron: quoted.text.split(/\s+/).join(' '), end: start + 1, isDoubtful: false };
   if (!opens(input, start)) return undefined;
-  const heard: Heard = { days: [], more: [], minute: 0, isLocal: false, end: start };
+  let about: Field | undefined;
+  const heard: Heard = { days: [], dates: [], more: [], minute: 0, isLocal: false, end: start };
   for (let at = start; at < Math.min(end, start + most); ) {
     const next = periodAt(input, at, heard) ?? timeAt(input, at, heard, at > start);
     if (next !== undefined && next > end) break;
+    const named = next === undefined ? input.mentions.get(at) : undefined;
     if (next !== undefined) heard.end = next;
-    else if (!fillers.has(normOf(input, at))) break;
-    at = next ?? at + 1;
+    else if (heard.end > start && named?.field.said?.form === 'schedule') about ??= named.field;
+    else if (!fillers.has(normOf(input, at)) && tokens[at]?.kind !== 'comma') break;
+    at = next ?? named?.end ?? at + 1;
   }
   const cron = cronOf(heard);
+  const isAbout =
+    about &&
+    [...input.mentions.values()].some(
+      ({ start: named, end: to }) => named < heard.end && to <= heard.end && named > start,
+    );
   // The stretch ends in the middle of it: "every 6".
   if (!cron || heard.end === start) return undefined;
   const isTimed = heard.hour !== undefined;
@@ -54,9 +68,11 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
   return {
     cron,
     end: heard.end,
+    ...(isAbout && { about }),
     ...(period && !isTimed && { seconds: period }),
     ...(!isTimed && !isHourly && { assumed: 'at 00:00 UTC, since no time was said' }),
-    isDoubtful: heard.isLocal || (!heard.step && !heard.times && heard.days.length === 0),
+    isDoubtful:
+      heard.isLocal || (!heard.step && !heard.times && heard.days.length + heard.dates.length === 0),
   };
 }
 
@@ -64,8 +80,10 @@ const opens = (input: ReaderInput, at: number) => {
   const word = normOf(input, at);
   if (/^(?:every|each|once|twice|thrice|at|@)$/.test(word || input.tokens[at]?.text || '')) return true;
   const isTimes =
-    /^times?$/.test(normOf(input, at + 1)) && /^(?:a|per|each|every)$/.test(normOf(input, at + 2));
-  return isTimes || word in weekdays || periods[word]?.isAlone === true;
+    /^(?:times?|x)$/.test(normOf(input, at + 1)) &&
+    /^(?:a|per|each|every|daily|hourly)$/.test(normOf(input, at + 2));
+  const isDate = word === 'on' && dateAt(input, at + (normOf(input, at + 1) === 'the' ? 2 : 1)) !== undefined;
+  return isTimes || isDate || word in weekdays || periods[word]?.isAlone === true;
 };
 
 /** How often, and on which days. @returns the token behind it */
@@ -73,7 +91,7 @@ function periodAt(input: ReaderInput, at: number, heard: Heard): number | undefi
   const word = normOf(input, at);
   const next = normOf(input, at + 1);
   const times = word === 'once' ? 1 : word === 'twice' ? 2 : word === 'thrice' ? 3 : countAt(input, at);
-  const isTimes = /^(?:once|twice|thrice)$/.test(word) ? 1 : /^times?$/.test(next) ? 2 : 0;
+  const isTimes = /^(?:once|twice|thrice)$/.test(word) ? 1 : /^(?:times?|x)$/.test(next) ? 2 : 0;
   const unitAt =
     isTimes && /^(?:a|an|per|each|every)$/.test(normOf(input, at + isTimes))
       ? at + isTimes + 1
@@ -85,6 +103,17 @@ function periodAt(input: ReaderInput, at: number, heard: Heard): number | undefi
     return unitAt + 1;
   }
   const isEvery = /^(?:every|each)$/.test(normOf(input, at - 1));
+  // "every 4h"
+  const [, glued, short] = (isEvery && /^(\d{1,2})(h|hrs?|min|d)$/.exec(word)) || [];
+  if (glued && !heard.step) {
+    heard.step = { count: Number(glued), unit: short === 'd' ? 'day' : (short as string) };
+    return at + 1;
+  }
+  const date = dateAt(input, at);
+  if (date !== undefined && !isEvery && /^(?:on|the|and)$/.test(normOf(input, at - 1))) {
+    heard.dates.push(date);
+    return at + 1;
+  }
   const count = isEvery ? countAt(input, at) : undefined;
   if (count !== undefined && periods[next] && !heard.step) {
     heard.step = { count, unit: next };
@@ -95,13 +124,24 @@ function periodAt(input: ReaderInput, at: number, heard: Heard): number | undefi
     return at + 2;
   }
   if (weekdays[word]) {
-    heard.days.push(weekdays[word]);
-    return at + 1;
+    // "Monday to Friday"
+    const last =
+      /^(?:to|through|till|-|–)$/.test(next || (input.tokens[at + 1]?.text ?? '')) &&
+      weekdays[normOf(input, at + 2)];
+    heard.days.push(last ? `${weekdays[word]}-${last}` : weekdays[word]);
+    return last ? at + 3 : at + 1;
   }
   const period = periods[word];
   if (!period || heard.step || !(isEvery || period.isAlone)) return undefined;
   heard.step = { count: 1, unit: word };
   return at + 1;
+}
+
+/** "the 1st", "the first" */
+function dateAt(input: ReaderInput, at: number): number | undefined {
+  const word = normOf(input, at);
+  const date = word === 'first' ? 1 : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1]);
+  return date >= 1 && date <= 28 ? date : undefined;
 }
 
 function countAt({ tokens }: ReaderInput, at: number): number | undefined {
@@ -120,9 +160,29 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
     return isInside ? at + 1 : undefined;
   }
   const named = timesOfDay[word];
-  if (named && isInside && heard.hour === undefined && named.hour !== undefined) {
-    heard.hour = named.hour;
+  if (
+    named?.hour !== undefined &&
+    isInside &&
+    (heard.hour === undefined || normOf(input, at - 1) === 'and' || normOf(input, at - 2) === 'and')
+  ) {
+    if (heard.hour === undefined) heard.hour = named.hour;
+    else heard.more.push(named.hour);
     return at + 1;
+  }
+  // "quarter past three"
+  const part = quarters[word];
+  const pastAt = normOf(input, at + 1) === 'past' ? at + 2 : undefined;
+  const past = pastAt === undefined ? undefined : countAt(input, pastAt);
+  if (
+    part !== undefined &&
+    pastAt !== undefined &&
+    past !== undefined &&
+    isInside &&
+    heard.hour === undefined
+  ) {
+    heard.hour = past;
+    heard.minute = part;
+    return pastAt + 1;
   }
   if (named && isInside && heard.hour !== undefined) {
     if (named.isLate && heard.hour < 12 && heard.hour > 0) heard.hour += 12;
@@ -162,10 +222,11 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
 
 const zeroAt = ({ tokens }: ReaderInput, at: number) => (tokens[at]?.value === 0 ? 0 : undefined);
 
-function cronOf({ step, times, days, hour, more, minute }: Heard): string | undefined {
+function cronOf({ step, times, days, dates, hour, more, minute }: Heard): string | undefined {
   const hours = [hour ?? 0, ...more].sort((one, other) => one - other);
   const at = `${minute} ${hours.join(',')}`;
   const unit = step && periods[step.unit]?.cron;
+  if (dates.length > 0) return `${at} ${dates.sort((one, other) => one - other).join(',')} * *`;
   if (days.length > 0) return `${at} * * ${days.sort().join(',')}`;
   if (!step || !unit) return hour === undefined ? undefined : `${at} * * *`;
   if (times !== undefined && times > 1 && hours.length === times) return `${at} * * *`;

@@ -40,6 +40,7 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
     'number',
     /(?<!\d[kmb]?[ \t])[1-9]\d{0,2}(?:[ \u00a0\u202f](?!\d{3} ?(?:[GTM]i?B|G)\b)\d{3})+(?![\d._:]|,\d|\p{L})/iuy,
   ],
+  ['number', /(?<![\p{L}\d.])\.\d{1,4}(?![\d.])/uy],
   ['number', /[1-9]\d{0,2}(?:['’]\d{3})+(?![\d'’])/y],
   ['number', /(?:(?<![^\s=:])-)?\d+(?:[.,_]\d+)*(?:e\+?\d{1,3}(?![\p{L}\d])|[½¼¾])?/iuy],
   ['word', /[\p{L}_][\p{L}\p{M}\d'’_./-]*/uy],
@@ -108,7 +109,7 @@ function push(
 }
 
 const perThing =
-  /^(\p{L}{3,20})\/(?:day|week|month|hour|h|min|minute|workday|docs?|documents?|pages?|users?|person|articles?|tickets?|files?|products?)$/iu;
+  /^(\p{L}{3,20})\/(?:(?<=^tok(?:ens?)?\/)s(?:ec|econd)?|day|week|month|hour|h|min|minute|workday|docs?|documents?|pages?|users?|person|articles?|tickets?|files?|products?)$/iu;
 
 const toToken = (kind: Token['kind'], text: string, start: number, end: number): Token => ({
   kind,

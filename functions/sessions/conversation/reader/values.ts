@@ -7,6 +7,7 @@ import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
+import { phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
 export interface ReadClause {
@@ -62,7 +63,9 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   const { input, items, clause } = reading;
   const beside = (field: Field, within?: number) =>
     nearest(items, at, ({ mention }) => mention.fields.includes(field), within);
-  const isAlone = items.every((each) => each === item || each.kind === 'phrase');
+  const isAlone = items.every(
+    (each) => each === item || each.kind === 'phrase' || phrasing.has(normOf(input, each.start)),
+  );
   const named = item.named.filter(
     ({ field, isBeside }) => !isBeside || beside(field, 2) || (isAlone && input.gateFields.includes(field)),
   );
@@ -108,16 +111,17 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   if (item.kind !== 'schedule' && item.kind !== 'day') return [];
   const { input, items, clause } = reading;
   const isOf = (field: Field) => field.said?.form === item.kind;
+  const about = item.kind === 'schedule' ? item.schedule.about : undefined;
   const name = nearest(items, at, ({ mention }) => isOf(mention.field));
   const ofGate = input.gateFields.filter(isOf);
-  const field = name?.mention.field ?? (ofGate.length === 1 ? ofGate[0] : undefined);
+  const field = about ?? name?.mention.field ?? (ofGate.length === 1 ? ofGate[0] : undefined);
   if (!field) return [];
   if (name) reading.used.add(name);
   // "until May" of something else than the weights is the end of the deployment.
   const isOther = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
   if (item.kind === 'day' && isOther) return [];
   const isAlone = items.every((each) => each === item || each.kind === 'phrase');
-  const isDoubtful = (item.kind === 'schedule' && item.schedule.isDoubtful) || !(name || isAlone);
+  const isDoubtful = (item.kind === 'schedule' && item.schedule.isDoubtful) || !(about || name || isAlone);
   const doubt = isDenied(reading, item, at)
     ? 'denied'
     : (clause.doubt ?? (isDoubtful ? 'unclear' : undefined));
@@ -168,6 +172,21 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
     return [{ field, ...read, ...common }];
   }
   if (isNumeric(field.kind)) return quotedNumber(reading, item, at);
+  // "a cluster in Dublin, named shop-1": a name alone is of what has none yet.
+  const subject = field.isOwn
+    ? items.slice(0, at).find((each) => each.kind === 'field' && each.mention.field.name === 'cluster_name')
+    : undefined;
+  const word = input.tokens[item.end];
+  if (
+    subject?.kind === 'field' &&
+    !reading.used.has(subject) &&
+    word &&
+    normOf(input, item.start) === 'named'
+  ) {
+    reading.used.add(subject).add(item);
+    const named = { field: subject.mention.field, value: word.text, start: item.start, end: item.end + 1 };
+    return [{ ...named, ...common, doubt: common.doubt ?? 'unclear' }];
+  }
   const lead = Array.from({ length: item.start - clause.start }, (_, n) => normOf(input, clause.start + n));
   const behind = readName(input, item.mention, lead, clause.end);
   const before = item.start > clause.start ? readNameBefore(input, item.start - 1, clause.end) : undefined;
@@ -181,7 +200,9 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
   reading.used.add(item);
   const isNot = items.slice(0, at).some((each) => says(each, 'not', 'replaced'));
   const isEither = items.some((each) => says(each, 'either'));
-  const doubt = common.doubt ?? (isNot ? 'denied' : isEither ? 'ambiguous' : undefined);
+  const isUnclear = 'isUnclear' in read && read.isUnclear;
+  const doubt =
+    common.doubt ?? (isNot ? 'denied' : isEither ? 'ambiguous' : isUnclear ? 'unclear' : undefined);
   return [{ start: item.start, ...read, ...common, doubt }];
 }
 

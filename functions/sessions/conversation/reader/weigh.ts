@@ -91,7 +91,9 @@ function fieldOf(
       .filter((each) => each.clause.end <= start)
       .at(-1)
       ?.open.find(({ kind }) => isNumeric(kind));
-    if (named) return toFound(named);
+    const isOfModel = found.some(({ field }) => field.said?.usual);
+    const pieces = named ?? (isOfModel && number.value >= leastPieces ? piecesOf(input) : undefined);
+    if (pieces) return toFound(pieces);
   }
   const others = found.filter(({ field }) => isNumeric(field.kind));
   // "not 3 nodes but 5", and "350 qps, not 200" the other way round.

@@ -4,6 +4,7 @@ import { lastGate } from '../../session.ts';
 import { unsettled } from '../pending/pending.ts';
 import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
+import { background } from '../reader/rows/remarks.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
@@ -33,13 +34,6 @@ const otherWayOf = 'Let me ask differently.';
 /** Whether a reply says that something was not understood: a mere yes to it could be about that. */
 export const saysLost = (reply: string): boolean =>
   reply.includes(lost) || reply.includes(otherWayOf) || saysLanguage(reply);
-
-/**
- * What something is for, or that figures follow, beside values that were taken: nothing is to be done with it. Without
- * a digit, a limit or a wish about how it is built.
- */
-const background =
-  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
 
 /** Doubtful words for a value that stands: "probably 6 shards" where there are 6. */
 export const saidAgain = ({ reading: { candidates }, state: { values } }: TurnOutcome): Values =>

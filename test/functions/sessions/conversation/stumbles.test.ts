@@ -14,6 +14,7 @@ describe('a sentence that a person meant', () => {
   it.each([
     [1, 'n=8.5e6, d=384', { vector_count: 8_500_000, dimension: 384 }],
     [2, 'our EKS is called atlas', { cluster_name: 'atlas' }],
+    [2, 'I was wrong before: 450 qps at peak instead of 200', { peak_qps: 450 }],
     [4, 'snapshots twice a day at 6 and 18', { snapshot_cron: '0 6,18 * * *' }],
     [4, 'backups every day at 6am and 6pm please', { snapshot_cron: '0 6,18 * * *' }],
     [4, 'snapshots daily at 3 and 5 nodes', { snapshot_cron: '0 3 * * *', node_count: 5 }],

@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0
 
 export const numberForms: readonly NumberForm[] = [
   { form: /^\d+$/, value: Number },
+  { form: /^\.\d+$/, value: Number },
   { form: /^\d+(?:\.\d+)?e\d+$/, value: Number },
   { form: /^[1-9]\d{0,2}(?:_\d{3})+$/, value: without(/_/g) },
   {

@@ -32,7 +32,7 @@ const phraseRows: readonly PhraseRow[] = [
     capped at|cap of|cap at|limit of|limited to|within|or less|or fewer|at the most|tops|at peak|peak|
     peaking at|peaks at|at the peak|peak of|a peak of|peaks of|top out at|not exceed|not exceeding|
     no higher than|no longer than|no slower than|never more than|never above|<=|≤|maximally|ceiling of|
-    at the top`,
+    at the top|worst|at worst|on the worst|on the worst day`,
   ],
   [
     'least',
@@ -47,7 +47,10 @@ const phraseRows: readonly PhraseRow[] = [
     `under|below|less than|fewer than|lower than|smaller than|inside of|or below|or under|quicker than|
     faster than|<|sub`,
   ],
-  ['mean', `average|avg|on average|mean|typically|normally|usually|median`],
+  [
+    'mean',
+    `average|avg|on average|mean|typically|normally|usually|median|on a normal day|on normal days|normal day|off peak|on a quiet day|on quiet days`,
+  ],
   // Corrections
   [
     'replaced',
@@ -108,7 +111,13 @@ const phraseRows: readonly PhraseRow[] = [
   ['factor', `double|twice|twice as many|twice as much|doubled|double the|two times`, 2],
   ['factor', `triple|three times|tripled|treble|thrice`, 3],
   ['factor', `quadruple|four times`, 4],
-  ['factor', `halve|half|half the|half as many|half as much|halved|cut in half`, 0.5],
+  ['factor', `halve|half|half the|half as many|half as much|halved|cut in half|by half|half of`, 0.5],
+  ['factor', `a third of|one third of|a third the`, 1 / 3],
+  ['factor', `a quarter of the|a quarter the|one quarter of`, 0.25],
+  ['factor', `a fifth of|one fifth of|a fifth the`, 0.2],
+  ['factor', `a tenth of|one tenth of|a tenth the`, 0.1],
+  ['factor', `five times|fivefold`, 5],
+  ['factor', `ten times|tenfold`, 10],
   [
     'step',
     `one size up|one size bigger|one size larger|a size up|a size bigger|a size larger|next size up|
@@ -140,7 +149,7 @@ const phraseRows: readonly PhraseRow[] = [
   // What else is counted
   [
     'people',
-    `users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    `reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
     students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users`,
   ],

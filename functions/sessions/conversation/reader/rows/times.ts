@@ -22,15 +22,17 @@ export const periods: Readonly<Record<string, Period>> = {
 
 /** As cron counts them. */
 export const weekdays: Readonly<Record<string, string>> = {
-  ...each('sunday sundays', '0'),
-  ...each('monday mondays', '1'),
-  ...each('tuesday tuesdays', '2'),
-  ...each('wednesday wednesdays', '3'),
-  ...each('thursday thursdays', '4'),
-  ...each('friday fridays', '5'),
-  ...each('saturday saturdays', '6'),
+  ...each('sunday sundays sun', '0'),
+  ...each('monday mondays mon', '1'),
+  ...each('tuesday tuesdays tue tues', '2'),
+  ...each('wednesday wednesdays wed', '3'),
+  ...each('thursday thursdays thu thurs', '4'),
+  ...each('friday fridays fri', '5'),
+  ...each('saturday saturdays sat', '6'),
   ...each('weekday weekdays workday workdays', '1-5'),
   ...each('weekend weekends', '0,6'),
+  'mon fri': '1-5',
+  'monday friday': '1-5',
 };
 
 /** Names of hours, and what makes an hour one of the second half of the day: "eight in the evening". */

@@ -10,6 +10,7 @@ export const noNames = set(`
   new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
   same second set should slow so some something soon staying stop that the their then there they this to unknown
   unsure up wait n/a tbd tba todo yourself itself unavailable unreachable offline online crashed deleted full taken busy
+  lives live sits runs stands over located resides hosted deployed running placed situated works near close
   failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
 `);
 
@@ -103,6 +104,9 @@ export const moneyWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** They take back what was said before, and put nothing in doubt. */
+export const ownMistakes = set('wrong wrongly mistake mistaken typo');
 
 /** Beside the name of a yes-or-no field these say neither yes nor no. */
 export const aroundYesOrNo = set(

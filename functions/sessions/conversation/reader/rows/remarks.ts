@@ -1,0 +1,18 @@
+// What words beside a value, a yes or a no say about it.
+
+/** After a yes: it is limited, and takes nothing. */
+export const limiting =
+  /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
+
+/** At the beginning of a sentence: a value that stands is to stay. */
+export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
+
+/** Anywhere in it: the same. */
+export const staying = /\b(?:stays?|keep|leave|it is|remains?)\b/i;
+
+/**
+ * What something is for, or that figures follow, beside values that were taken: nothing is to be done with it. Without
+ * a digit, a limit or a wish about how it is built.
+ */
+export const background =
+  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
