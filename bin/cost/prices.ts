@@ -25,6 +25,9 @@ export const prices = {
   mail: { usd: 0.1 / 1_000, source: 'https://aws.amazon.com/ses/pricing/' },
   natHour: { usd: 0.045, source: 'https://aws.amazon.com/vpc/pricing/' },
   capacityHour: { usd: 0.12, source: 'https://aws.amazon.com/rds/aurora/pricing/' },
+  edgeRequest: { usd: 1 / 1e6, source: 'https://aws.amazon.com/cloudfront/pricing/' },
+  edgeFunction: { usd: 0.1 / 1e6, source: 'https://aws.amazon.com/cloudfront/pricing/' },
+  edgeGigabyte: { usd: 0.085, source: 'https://aws.amazon.com/cloudfront/pricing/' },
   webAclMonth: { usd: 5, source: 'https://aws.amazon.com/waf/pricing/' },
   webAclRuleMonth: { usd: 1, source: 'https://aws.amazon.com/waf/pricing/' },
 } as const;

@@ -1,4 +1,5 @@
 import type { StageSettings } from '../../lib/config.ts';
+import { consoleLines } from './console.ts';
 import { idleLines } from './idle.ts';
 import { tableOf } from './line.ts';
 import { liveLines } from './live.ts';
@@ -18,4 +19,8 @@ export const costTables = ({ settings: { name, runPollSeconds }, resources }: Pr
     tableOf(`A month of \`${name}\` without a request, prices of ${pricesOf}`, idleLines(resources)),
     tableOf('1,000 sessions with a deployment', playedLines(runPollSeconds)),
     tableOf('A month of 10,000 pages that are open each day', liveLines(10_000)),
+    tableOf(
+      'A month of the console by CloudFront, 10,000 pages that are used each day',
+      consoleLines(10_000),
+    ),
   ].join('\n\n');

@@ -8,7 +8,11 @@ export interface Person {
 }
 
 /** Sign-up to login, the way a person does it: the link comes by mail, which the local cloud keeps in a mailbox. */
-export async function signUp(api: Api, localUrl: string, email: string): Promise<Person> {
+export async function signUp(
+  api: Api,
+  localUrl: string,
+  email: string,
+): Promise<Person & { password: string }> {
   const password = 'correct horse battery staple';
   // The provider's test keys, which are the local default, accept any token.
   const bot_check_token = 'XXXX.DUMMY.TOKEN.XXXX';
@@ -27,7 +31,7 @@ export async function signUp(api: Api, localUrl: string, email: string): Promise
     { email, password },
   );
   api.token = login.access_token;
-  return { email, orgId: login.user.org.id };
+  return { email, password, orgId: login.user.org.id };
 }
 
 async function tokenFromMail(localUrl: string, email: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createApi } from './api.ts';
 import { changeOptions } from './change.ts';
+import { lookedAt } from './looked-at.ts';
 import { playSession } from './main-job.ts';
 import { connectAws, signUp } from './onboarding.ts';
 import { connectAzure, connectGoogle } from './other-clouds.ts';
@@ -45,6 +46,7 @@ export interface RunningDemo {
 
 /** Plays the main job and shows it; what fails is shown with what was being done, and with where to look. */
 export function runDemo({ play, start }: Demo): RunningDemo {
+  let look: string[] = [];
   const { agentId, transcript: transcriptFile, change } = play;
   let doing = `read the transcript ${transcriptFile}`;
   let stopCloud = async (): Promise<unknown> => undefined;
@@ -71,6 +73,7 @@ export function runDemo({ play, start }: Demo): RunningDemo {
     doing = 'sign up and verify the e-mail address';
     const api = createApi(cloud.url);
     const person = await signUp(api, cloud.url, 'ada@example.com');
+    look = lookedAt(cloud.dataDirectory, person);
     screen.event('ok', `${person.email} signed up, followed the link in the mail and logged in`);
 
     doing = 'subscribe to events';
@@ -107,6 +110,8 @@ export function runDemo({ play, start }: Demo): RunningDemo {
     try {
       await playAll();
       await stopCloud();
+      // Now that nothing else has its data open.
+      for (const line of look) screen.line(line);
       return 0;
     } catch (error) {
       const keep =

@@ -23,5 +23,6 @@ export const screen = {
     stdout.write(`   ${marks[level] ?? paint('dim', '·')} ${text}\n`);
   },
   failure: (lines: string[]) => stdout.write(`\n${paint(['bold', 'red'], lines.join('\n'))}\n`),
+  line: (text: string) => stdout.write(`${text}\n`),
   success: (text: string) => stdout.write(`\n${paint(['bold', 'green'], text)}\n`),
 };

@@ -13,6 +13,7 @@ import type { accountRoutes, authRoutes } from './routes.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import type { CodeCheckOptions } from './second-factor/code-check.ts';
 import { signInsApi } from './sign-ins/api.ts';
+import { showInvitation } from './sign-up/invitation.ts';
 import { type SignupOptions, signUp } from './sign-up/signup.ts';
 import { passwordNext, requestVerification, verifyEmail } from './sign-up/verification.ts';
 import { selectMe } from './store.postgres.ts';
@@ -29,6 +30,7 @@ export type AuthApiOptions = SignupOptions &
 /** One function per row that doesn't stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
   ...accountApi(options),
+  showInvitation: async ({ body }) => ({ status: 200, body: await showInvitation(options, body.token) }),
   ...signInsApi(options),
   ...secondFactorApi(options),
   ...exchangeApi(options),

@@ -15,9 +15,11 @@ import {
   secondFactorSchema,
 } from './second-factor/schema.ts';
 import { signInSchema } from './sign-ins/schema.ts';
+import { invitationSchema } from './sign-up/invitation-schema.ts';
 
 export const authResponses = {
   signup: { 202: linkMailed },
+  showInvitation: { 200: invitationSchema },
   login: { 200: signedIn, 202: challengeSchema },
   verifyEmail: { 200: verified },
   resendVerification: { 202: accepted },

@@ -22,6 +22,7 @@ import { followedLink, mailedToken } from './mailed-token.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
+import { invitationRoutes } from './sign-up/invitation-routes.ts';
 
 const newPassword = password.describe(
   'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
@@ -288,6 +289,7 @@ export const accountRoutes = defineRoutes({
 
 export const authRoutes = defineRoutes({
   ...accountRoutes,
+  ...invitationRoutes,
   ...ownDataRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,

@@ -4,6 +4,7 @@ import {
   always,
   askers,
   atLeast,
+  deciders,
   isEnding,
   isExpiring,
   isUnhealthy,
@@ -47,7 +48,7 @@ const owners = atLeast('owner');
 
 const announcements: Partial<Record<EventType, Announcement>> = {
   'deployment.approval_requested': {
-    concerned: admins,
+    concerned: deciders,
     isCurrent: waitsForApproval,
     template: 'approval_requested',
   },

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
+import { mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
 import type { Choices } from '../notifications/preferences.ts';
 import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
@@ -51,6 +52,9 @@ export const atLeast =
   (role: Role): Condition =>
   (sql) =>
     sql`m.role >= ${role}::org_role`;
+/** Those who may decide the request. */
+export const deciders: Condition = (sql, orgId) => sql`exists (select from approvals w
+  where w.org_id = ${orgId} and w.id = n.entity_id and ${mayDecide(sql)})`;
 /** The member who requested the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;

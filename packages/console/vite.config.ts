@@ -19,6 +19,18 @@ export default defineConfig({
     // Its polyfill would be an inline script, and every browser of the target has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The first page needs all of these: two files instead of twenty, which would wait for each other over HTTP/1.1.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules|packages\/client\// },
+            {
+              name: 'frame',
+              test: /src\/(api|app|auth|format|ui)\/(?!over|picture|list|save-as|event-groups)/,
+            },
+          ],
+        },
+      },
       // "use client" in libraries is for servers that render pages.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

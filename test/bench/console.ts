@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { createApi } from '../../bin/demo/api.ts';
-import { signUp } from '../../bin/demo/onboarding.ts';
+import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
 import { freshLocalCloud } from '../../bin/local/host/child-process.ts';
 import { inRepository } from '../../lib/paths.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { newPerson } from '../support/browser/guarded-page.ts';
+import { eventCount, showEvents } from './console-events.ts';
 import { machine } from './figures-file.ts';
 import { median } from './quantile.ts';
 import { table } from './table.ts';
@@ -39,7 +40,9 @@ export async function measureConsole(folder: string, progress: (line: string) =>
   try {
     const origin = /^ *Console +(\S+)$/m.exec(cloud.output())?.[1] ?? '';
     progress('opening the first page');
-    const paints = await repeated(() => firstPaint(browser, origin));
+    const paints = await repeated(() => firstPaint(browser, origin, '/login'));
+    // A file of text on the same server: what the browser and this machine take for any page.
+    const bare = await repeated(() => firstPaint(browser, origin, '/config.json'));
     progress('reading replies');
     const api = createApi(cloud.url);
     await signUp(api, cloud.url, 'ada@example.com');
@@ -47,6 +50,19 @@ export async function measureConsole(folder: string, progress: (line: string) =>
       const { id } = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'vector-database' });
       return firstWord(browser, origin, { token: api.token ?? '', sessionId: id });
     });
+    progress('showing events');
+    const account = await connectAws(api, cloud.url, {
+      accountId: '111122223333',
+      roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
+      region: 'us-east-1',
+    });
+    const { id: deploymentId } = await api.call<{ id: string }>('POST', '/api/deployments', {
+      agent_id: 'vector-database',
+      cloud_account_id: account.id,
+      scope: { cluster_name: 'production' },
+      sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+    });
+    const events = await showEvents(browser, origin, { token: api.token ?? '', deploymentId });
     const problems = words.flatMap((each) => each.problems);
     return `## The console
 
@@ -60,8 +76,13 @@ ${table(
     ['script of the first load, kB', kB(script), 100],
     ['style of the first load, kB', kB(style), 15],
     ['build, s', (buildMs / 1000).toFixed(1), 5],
-    ['first contentful paint, ms', Math.round(median(paints)), 300],
+    ['first contentful paint, ms', Math.round(median(paints.map(({ paintMs }) => paintMs))), 300],
+    ['the same of a bare file, ms', Math.round(median(bare.map(({ paintMs }) => paintMs))), ''],
+    ['the log-in shown, ms', Math.round(median(paints.map(({ shownMs }) => shownMs))), ''],
     ['first word after the API’s, ms', Math.round(median(words.map(({ ms }) => ms))), 100],
+    [`${eventCount} events of a run shown, ms`, Math.round(events.shownMs), ''],
+    ['longest frame while they are scrolled, ms', Math.round(events.longestFrameMs), 100],
+    ['the end stays in sight when one more comes', events.follows ? 'yes' : 'no', 'yes'],
     ['requests off the origin, errors', problems.length, 0],
   ],
 )}
@@ -92,17 +113,20 @@ async function firstLoadOf(build: string) {
   return sizes;
 }
 
-/** In a browser that knows nothing yet. */
-async function firstPaint(browser: Browser, origin: string): Promise<number> {
+/** In a browser that knows nothing yet: the first text or picture, and the page's heading or text. */
+async function firstPaint(browser: Browser, origin: string, path: string) {
   const person = await newPerson(browser, origin);
   const page = await person.newPage();
-  await page.goto('/login');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const ms = await page.evaluate<number>(
-    `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`,
-  );
+  await page.goto(path);
+  await page.locator('h1, body > pre').waitFor();
+  const measured = await page.evaluate<{ paintMs: number; shownMs: number }>(`(async () => {
+    const shownMs = performance.now();
+    const paint = () => performance.getEntriesByName('first-contentful-paint')[0];
+    while (!paint()) await new Promise(requestAnimationFrame);
+    return { paintMs: paint().startTime, shownMs };
+  })()`);
   await person.close();
-  return ms;
+  return measured;
 }
 
 interface Talk {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { providerOf, typedAccount } from '../../packages/console/src/pages/clouds/providers.ts';
+import { filledIn, providerOf, typedAccount } from '../../packages/console/src/pages/clouds/providers.ts';
 import { isSimulated, simulatedRole } from '../../packages/console/src/pages/clouds/simulated-role.ts';
 
 test('The role is made by a button where the server says that clouds are simulated, and only for AWS', () => {
@@ -34,4 +34,11 @@ test.each([
   ['azure', '1234', 'hexadecimal'],
 ])('For %s, of %o it is said what was expected', (provider, text, expected) => {
   expect(typedAccount(providerOf(provider), text)).toEqual({ wrong: expect.stringContaining(expected) });
+});
+
+test('Commands for a cluster take what is typed, and nothing of it that a shell would read', () => {
+  const commands = "aws eks update-kubeconfig --name '<cluster>'; kubectl -n '<namespace>' get pods";
+  expect(filledIn(commands, { cluster: "prod'; rm -rf ~", namespace: '' })).toBe(
+    "aws eks update-kubeconfig --name 'prodrm-rf'; kubectl -n '<namespace>' get pods",
+  );
 });

@@ -189,6 +189,35 @@ describe('snippets', () => {
     expect(curl?.text).toContain('/collections/embeddings');
   });
 
+  it('search in Python with the named vector, and trust the authority where there is one', () => {
+    const given = [
+      output('http_endpoint', 'https://db.ns.svc.cluster.local:6333'),
+      output('api_key_command', 'print-key'),
+      output('collection', 'embeddings'),
+    ];
+    const scope = { namespace: 'ns', cluster_name: 'c', region: 'r' };
+    const python = (outputs: typeof given) => snippetsOf(outputs, scope)[1]?.text;
+    expect(python(given)).toContain('using="dense"');
+    expect(python(given)).not.toContain('ssl');
+    expect(python([...given, output('ca_certificate_command', 'print-ca')])).toContain(
+      'verify=ssl.create_default_context(cafile="ca.crt")',
+    );
+  });
+
+  it('ask a model through a forwarded port, and from a pod', () => {
+    const [curl, python] = snippetsOf(
+      [
+        output('endpoint', 'http://llm.ns.svc.cluster.local:8000/v1'),
+        output('api_key_command', 'print-key'),
+        output('model', 'Qwen/Qwen3-8B'),
+      ],
+      { namespace: 'ns', cluster_name: 'c', region: 'r' },
+    );
+    expect(curl?.text).toContain('service/llm 8000:8000');
+    expect(curl?.text).toContain('"model":"Qwen/Qwen3-8B"');
+    expect(python?.text).toContain('base_url="http://llm.ns.svc.cluster.local:8000/v1"');
+  });
+
   it('are none for outputs of other names', () => {
     expect(snippetsOf([output('url', 'x')], { namespace: 'n', cluster_name: 'c', region: 'r' })).toEqual([]);
   });

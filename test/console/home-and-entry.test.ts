@@ -4,7 +4,14 @@ import { deploymentStatusOf, labelOf, toneOf } from '../../packages/console/src/
 import { changesSaid } from '../../packages/console/src/pages/audit/audit-words.ts';
 import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
-import { urgentNews, waitingFor } from '../../packages/console/src/pages/home/waiting.ts';
+import {
+  askedOf,
+  hasDeployed,
+  standingOf,
+  urgentNews,
+  waitingFor,
+  waitingForOthers,
+} from '../../packages/console/src/pages/home/waiting.ts';
 import { placeOf } from '../../packages/console/src/pages/notifications/place-of.ts';
 import { waitingSaid } from '../../packages/console/src/pages/sessions/waiting.ts';
 import { mailedToken } from '../../packages/console/src/pages/sign-in/link-secret.ts';
@@ -57,6 +64,35 @@ describe('what waits for a person', () => {
       'The run of broken failed',
       'Session with a',
     ]);
+  });
+
+  it('tells requests that somebody else decides from those that wait for the one who looks', () => {
+    const asked = (at: string, more = {}) => ({
+      pending_approval: { action: 'update', requested_by_name: 'Grace', requested_at: at },
+      ...more,
+    });
+    const deployments = [
+      deployment('fine'),
+      deployment('earlier', asked('2026-11-24T10:00:00Z')),
+      deployment('later', asked('2026-11-24T11:00:00Z')),
+      deployment('mine', asked('2026-11-24T11:30:00Z', { allowed_actions: ['approve'] })),
+    ] as never[];
+    expect(waitingForOthers(deployments).map(askedOf)).toEqual([
+      'Grace asked to change later',
+      'Grace asked to change earlier',
+    ]);
+  });
+
+  it('counts as standing what a failed change or destroy has left, and nothing that was never made', () => {
+    const deployments = [
+      deployment('running'),
+      deployment('changed', { status: 'failed', failure: { extent: 'partial', reason: 'No quota.' } }),
+      deployment('never made', { status: 'failed', failure: { extent: 'full', reason: 'No role.' } }),
+      deployment('half gone', { status: 'destroy_failed' }),
+      deployment('waiting', { status: 'awaiting_approval' }),
+    ] as never[];
+    expect(standingOf(deployments).map(({ name }) => name)).toEqual(['running', 'changed', 'half gone']);
+    expect([hasDeployed(deployments), hasDeployed(deployments.slice(4))]).toEqual([true, false]);
   });
 
   it('leaves out sessions of others, and those that wait for something else', () => {
@@ -158,16 +194,19 @@ describe('words and times', () => {
 });
 
 describe('unread warnings and the audit log', () => {
-  it('have failures before warnings, and leave out what has a row of its own', () => {
+  it('have failures before warnings before rejections, and leave out what has a row of its own', () => {
     const news = [
       { severity: 'warn', event_type: 'deployment.drifted' },
       { severity: 'warn', event_type: 'deployment.approval_requested' },
       { severity: 'info', event_type: 'session.created' },
       { severity: 'fail', event_type: 'webhook.paused' },
-    ];
+      { severity: 'info', event_type: 'deployment.approval_decided', payload: { decision: 'approved' } },
+      { severity: 'info', event_type: 'deployment.approval_decided', payload: { decision: 'rejected' } },
+    ].map((each) => ({ payload: {}, ...each }));
     expect(urgentNews(news).map(({ event_type: type }) => type)).toEqual([
       'webhook.paused',
       'deployment.drifted',
+      'deployment.approval_decided',
     ]);
   });
 

@@ -32,7 +32,7 @@ const below: Record<string, string[]> = {
   mcp: ['agents', 'audit', 'clouds', 'deployments', 'orgs'],
   /** What it purges and deletes. */
   system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
-  mail: ['auth', 'notifications', 'orgs'],
+  mail: ['auth', 'deployments', 'notifications', 'orgs'],
   /** What operators see and cancel, and the bounds of it. */
   operator: ['deployments', 'mail', 'sessions', 'webhooks'],
   sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'model-hub', 'orgs'],

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { createApi } from '../../bin/demo/api.ts';
 import { playSession } from '../../bin/demo/main-job.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
@@ -10,14 +9,17 @@ import { freshLocalCloud } from '../../bin/local/host/child-process.ts';
 import { inRepository } from '../../lib/paths.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { newPerson } from '../support/browser/guarded-page.ts';
+import { filmOf } from './film.ts';
+import { pictureOf } from './picture-of.ts';
 import { playOfPictures } from './play.ts';
 
-// npm run console:pictures: plays the main job on a fresh local cloud and writes pictures of the console's main pages to
-// docs/pictures. It fails where a page has an error, or a picture becomes large.
+// npm run console:pictures: plays the main job on a fresh local cloud and writes pictures of the console's main pages, and a film
+// of the main job, to docs/pictures. It fails where a page has an error, or a picture becomes large.
 
 const folder = inRepository('docs/pictures');
 const widths = [1440, 390] as const;
 const mostBytes = 150_000;
+const mostBytesOfFilm = 1_500_000;
 const mostBytesTogether = 1_500_000;
 
 const cloud = await freshLocalCloud(inRepository('.local/pictures'));
@@ -51,7 +53,7 @@ try {
       await page.locator('#content').getByText(shows).first().waitFor();
       await page.waitForLoadState('networkidle');
       const file = join(folder, `${name}-${width}.webp`);
-      await writeFile(file, await pictureOf(page));
+      await writeFile(file, await pictureOf(page, 82));
       const { size } = await stat(file);
       together += size;
       if (size > mostBytes) throw new Error(`${file} has ${size} bytes, more than ${mostBytes}.`);
@@ -60,16 +62,15 @@ try {
     await person.close();
     if (person.problems.length > 0) throw new Error(person.problems.join('\n'));
   }
+  const film = await filmOf(browser, origin, async () => {
+    const answer = await fetch(`${cloud.url}/_local/mail`, { headers: { accept: 'application/json' } });
+    return ((await answer.json()) as { items: { to: string[]; text: string }[] }).items;
+  });
+  await writeFile(join(folder, 'main-job.webp'), film);
+  process.stdout.write(`main-job.webp ${Math.round(film.length / 1000)} kB\n`);
+  if (film.length > mostBytesOfFilm) throw new Error(`The film has ${film.length} bytes.`);
   if (together > mostBytesTogether) throw new Error(`All pictures have ${together} bytes together.`);
 } finally {
   await browser?.close();
   await cloud.stop();
-}
-
-/** What is seen of the page, as WebP: a third of a PNG's size. */
-async function pictureOf(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
-  await session.detach();
-  return Buffer.from(data, 'base64');
 }

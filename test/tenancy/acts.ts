@@ -74,6 +74,7 @@ export const acts: Record<ActingOperation, Act | string> = {
     body: { email: 'login@example.com', password: signInPassword },
     before: userWithPassword,
   },
+  showInvitation: 'writes nothing',
   verifyEmail: ownSignIn,
   resendVerification: ownSignIn,
   forgotPassword: ownSignIn,

@@ -60,9 +60,9 @@ export const topologyWarnings: Checks<Topology> = {
     shard_number >= node_count && shard_number < 2 * node_count
       ? `${shard_number} shards on ${node_count} nodes leave little to move when you add nodes, and the number can't change later. At least 2 per node are advised: shard_number = ${2 * node_count}.`
       : undefined,
-  even_node_count: ({ node_count }) =>
+  even_node_count: ({ node_count, replication_factor }) =>
     node_count >= 3 && node_count % 2 === 0
-      ? `${node_count} nodes survive the loss of ${node_count / 2 - 1}, just as ${node_count - 1} would: an even number adds capacity but no fault tolerance.`
+      ? `Of ${node_count} nodes ${node_count / 2 - 1} may fail at once before the majority is lost that changes of collections need, and so may of ${node_count - 1}: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = ${replication_factor} ${replication_factor === 1 ? 'none may fail' : `${replication_factor - 1} may`}.`
       : undefined,
   plain_text: ({ tls }) =>
     tls

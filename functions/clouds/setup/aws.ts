@@ -16,7 +16,6 @@ export function awsRole({ accountId, principalArn, externalId }: AwsTrust): Setu
   const trust = trustPolicy(principalArn, externalId);
   const trustJson = JSON.stringify(trust, null, 2);
   const boundaryJson = JSON.stringify(boundaryPolicy(accountId), null, 2);
-  const clusterJson = JSON.stringify(clusterAccess('vector-database'), null, 2);
   const permissionsJson = JSON.stringify(permissionsPolicy(accountId), null, 2);
   return {
     kind: 'cross_account_role',
@@ -35,17 +34,8 @@ JSON
 aws iam create-policy --policy-name ${boundaryName} --policy-document file://boundary.json
 aws iam create-role --role-name orchestrator --assume-role-policy-document file://trust.json
 aws iam put-role-policy --role-name orchestrator --policy-name orchestrator --policy-document file://permissions.json
-cat > cluster-access.json <<'JSON'
-${clusterJson}
-JSON
-# For each cluster that we shall deploy into; apply the document once for each namespace, with its name in it:
-# aws eks create-access-entry --cluster-name <cluster> --principal-arn arn:aws:iam::${accountId}:role/orchestrator \\
-#   --kubernetes-groups ${clusterGroup}
-# kubectl apply -f cluster-access.json
-# The lazy way, which gives us every right in the cluster, and nothing of ours needs it:
-# aws eks associate-access-policy --cluster-name <cluster> --principal-arn arn:aws:iam::${accountId}:role/orchestrator \\
-#   --policy-arn arn:aws:eks::aws:cluster-access-policy/AmazonEKSClusterAdminPolicy --access-scope type=cluster
 aws iam get-role --role-name orchestrator --query Role.Arn --output text`,
+    cluster_cli: clusterCommands(accountId),
     terraform: `resource "aws_iam_role" "orchestrator" {
   name               = "orchestrator"
   assume_role_policy = jsonencode(${trustJson})
@@ -77,3 +67,12 @@ output "role_arn" {
     },
   };
 }
+
+/** A cluster has rights of its own, and a namespace for each deployment. */
+const clusterCommands = (accountId: string) => `aws eks create-access-entry --cluster-name '<cluster>' \\
+  --principal-arn arn:aws:iam::${accountId}:role/orchestrator --kubernetes-groups ${clusterGroup}
+aws eks update-kubeconfig --name '<cluster>'
+cat > cluster-access.json <<'JSON'
+${JSON.stringify(clusterAccess('<namespace>'), null, 2)}
+JSON
+kubectl apply -f cluster-access.json`;

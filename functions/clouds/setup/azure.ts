@@ -54,6 +54,7 @@ export function azureFederation(trust: FederatedTrust): SetupWay {
     cli: `${application(accountId)}
 az ad app federated-credential create --id "$APP" --parameters '${JSON.stringify(credential)}'
 ${ids}`,
+    cluster_cli: null,
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_federated_identity_credential" "orchestrator" {
@@ -77,6 +78,7 @@ export function azureClientSecret(accountId: string): SetupWay {
     cli: `${application(accountId)}
 az ad app credential reset --id "$APP" --display-name orchestrator --years 1 --query password --output tsv
 ${ids}`,
+    cluster_cli: null,
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_password" "orchestrator" {

@@ -39,6 +39,7 @@ gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.w
   --member "principal://iam.googleapis.com/projects/$NUMBER/${pool}/subject/${subject}"
 gcloud projects add-iam-policy-binding ${project} --role roles/browser --member 'serviceAccount:${account}'
 echo "providerResource: projects/$NUMBER/${pool}/providers/orchestrator"`,
+    cluster_cli: null,
     terraform: `data "google_project" "orchestrator" {
   project_id = "${project}"
 }

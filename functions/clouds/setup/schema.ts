@@ -30,6 +30,11 @@ export const setupWay = z
     }),
     claims: claimsPreview.nullable().describe('The claims of this service’s tokens; null where none is used'),
     cli: textField('Commands to paste; they print the values to send', 'aws iam create-role …'),
+    cluster_cli: textField(
+      'Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; <cluster> and ' +
+        '<namespace> are the customer’s. Null where no cluster is deployed into',
+      "aws eks create-access-entry --cluster-name '<cluster>' …",
+    ).nullable(),
     terraform: textField('The same for Terraform', 'resource "aws_iam_role" "orchestrator" { … }'),
     request: z.record(z.string(), z.unknown()).meta({
       description: 'Body of POST /api/clouds, with values that only the customer knows in angle brackets',

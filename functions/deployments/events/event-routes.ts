@@ -1,6 +1,10 @@
-import { pageQuery } from '../../shared/http/pagination.ts';
+import * as z from 'zod';
+import { limitOf, pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes, streamCosts } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
+
+/** Events are short, and who looks at a run wants all of them. */
+const mostEvents = 1_000;
 
 /** Routes of a deployment's events. */
 export const eventRoutes = defineRoutes({
@@ -17,7 +21,7 @@ export const eventRoutes = defineRoutes({
     limit: 'read',
     eventCosts: streamCosts,
     params: byId,
-    query: pageQuery,
+    query: z.object({ ...pageQuery.shape, limit: limitOf(mostEvents) }),
     streaming: true,
   },
 });

@@ -178,6 +178,14 @@ export async function findOpenInvite(sql: Tx, tokenHash: string, now: Date): Pro
   return invite;
 }
 
+/** What an invitation's page says of it; undefined for a token with which nothing can be accepted. */
+export async function findShownInvite(sql: Tx, tokenHash: string, now: Date) {
+  const [invite] = await sql<
+    { email: string; role: Role; org: string; inviter: string | null; expires_at: Date }[]
+  >`select * from shown_invite(${tokenHash}, ${now})`;
+  return invite;
+}
+
 /**
  * Uses up an invitation and makes the user a member; one that they were before keeps their role. Undefined when another
  * request has used it meanwhile.

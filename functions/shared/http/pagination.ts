@@ -6,15 +6,18 @@ import { AppError } from '../errors.ts';
 const defaultLimit = 25;
 const mostLimit = 100;
 
-/** Query fields of every list. Spread its shape into the row's own: `z.object({ ...pageQuery.shape, … })`. */
-export const pageQuery = z.object({
-  limit: z.coerce
+export const limitOf = (most: number) =>
+  z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(mostLimit, `must be at most ${mostLimit}`)
+    .max(most, `must be at most ${most}`)
     .default(defaultLimit)
-    .describe('The most items of the page'),
+    .describe('The most items of the page');
+
+/** Query fields of every list. Spread its shape into the row's own: `z.object({ ...pageQuery.shape, … })`. */
+export const pageQuery = z.object({
+  limit: limitOf(mostLimit),
   cursor: z
     .string()
     .max(300, 'is not a cursor of this list')

@@ -11,10 +11,10 @@ import { cache } from './api/read.ts';
 import { session } from './api.ts';
 import { reloadForNewBuild } from './app/new-build.ts';
 import { router } from './app/routes.tsx';
-import { applyTheme } from './app/theme.ts';
 
-applyTheme();
 reloadForNewBuild();
+// The page's part is loaded while other tabs are asked for their sign-in.
+if (!session.token()) void router.preloadRoute({ to: location.pathname }).catch(() => {});
 await session.ready;
 const root = document.getElementById('app');
 if (root)

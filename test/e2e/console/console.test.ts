@@ -1,4 +1,6 @@
 import { consoleTests } from '../../support/browser/console-test.ts';
+import { billing } from './billing.ts';
+import { byKeyboard } from './by-keyboard.ts';
 import { device } from './device.ts';
 import { drafts } from './drafts.ts';
 import { firstPage } from './first-page.ts';
@@ -7,6 +9,8 @@ import { inference } from './inference.ts';
 import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
+import { logOut } from './log-out.ts';
+import { orgEnd } from './org-end.ts';
 import { session } from './session.ts';
 import { sessionPage } from './session-page.ts';
 import { slowNetwork } from './slow-network.ts';
@@ -14,18 +18,25 @@ import { texts } from './texts.ts';
 import { upgrade } from './upgrade.ts';
 
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
-await consoleTests((given) => {
-  firstPage(given);
-  session(given);
-  sessionPage(given);
-  drafts(given);
-  device(given);
-  guard(given);
-  inference(given);
-  invitation(given);
-  keyboard(given);
-  texts(given);
-  live(given);
-  upgrade(given);
-  slowNetwork(given);
-});
+await consoleTests(
+  (given) => {
+    firstPage(given);
+    session(given);
+    sessionPage(given);
+    drafts(given);
+    device(given);
+    guard(given);
+    inference(given);
+    invitation(given);
+    keyboard(given);
+    byKeyboard(given);
+    logOut(given);
+    orgEnd(given);
+    texts(given);
+    live(given);
+    upgrade(given);
+    slowNetwork(given);
+    billing(given);
+  },
+  { env: { PAYMENT_PROVIDER: 'stripe' } },
+);

@@ -23,4 +23,21 @@ export function drafts(given: ConsoleTest) {
     await enter(api.token);
     expect(await box.inputValue()).toBe(typed);
   });
+
+  test('A half-filled form is there again after a reload, without its secrets', async () => {
+    const { page } = await given.stranger();
+    await page.goto('/signup');
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Your name').fill('Grace Hopper');
+    await field('E-mail address').fill('grace@example.com');
+    await field('Password').fill('a long horse battery staple');
+    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.reload();
+    await expect.poll(() => field('Your name').inputValue()).toBe('Grace Hopper');
+    expect(await field('E-mail address').inputValue()).toBe('grace@example.com');
+    expect(await field('Password').inputValue()).toBe('');
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
+      'horse',
+    );
+  });
 }

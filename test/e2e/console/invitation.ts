@@ -16,8 +16,10 @@ export function invitation(given: ConsoleTest) {
     });
     const { page } = await given.stranger();
     await page.goto(link);
+    const { org } = await api.call<{ org: { name: string } }>('GET', '/api/auth/me');
+    await page.getByText(`invites you, ${email}, to the organization ${org.name} as member`).waitFor();
     await page.getByLabel('Your name').fill('Grace');
-    await page.getByLabel('E-mail address').fill(email);
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
     await page.getByLabel('Password', { exact: true }).fill('a long horse battery staple');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
@@ -31,11 +33,23 @@ export function invitation(given: ConsoleTest) {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await role.inputValue()).toBe('member');
+    await owners.getByLabel('E-mail address').fill('another.owner@example.com');
+    await owners.getByLabel('Role', { exact: true }).selectOption('owner');
+    await owners.getByRole('button', { name: 'Invite', exact: true }).click();
+    const second = owners.getByRole('dialog', { name: 'Invite another.owner@example.com as an owner?' });
+    await second.getByRole('button', { name: 'Cancel' }).click();
+    await second.waitFor({ state: 'detached' });
     const { items } = await api.call<{ items: { email: string; role: string }[] }>(
       'GET',
       '/api/orgs/current/members',
     );
     expect(items.find((each) => each.email === email)?.role).toBe('member');
+  });
+
+  test('A link of an invitation that counts no more says so before anything is typed', async () => {
+    const { page } = await given.stranger();
+    await page.goto(`/accept-invite#token=${'a'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor();
   });
 
   test('A link to verify an address that counts no more offers to send a new mail', async () => {

@@ -45,6 +45,26 @@ test('an invited person signs up in every mode: into that org, verified, without
   expect(await owner`select from waitlist`).toHaveLength(0);
 });
 
+test('the link of an invitation shows who invites whom where, and a wrong, old or cancelled one nothing', async () => {
+  const org = await createOrg(owner);
+  await owner`update orgs set name = 'Analytical Engines' where id = ${org.orgId}`;
+  await owner`update users set name = 'Ada Lovelace' where id = ${org.userId}`;
+  const email = newEmail();
+  const { token } = await invited(org, email, 'admin');
+  const show = (text: string) => post('invitation', { token: text });
+  expect(await show(token)).toMatchObject({
+    status: 200,
+    json: { email, role: 'admin', org_name: 'Analytical Engines', invited_by_name: 'Ada Lovelace' },
+  });
+  const unknown = await show(newSecret());
+  expect(unknown).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  await owner`update invites set expires_at = ${clock.now()} where email = ${email}`;
+  const old = await show(token);
+  await owner`update invites set expires_at = ${new Date(clock.now().getTime() + 1)}, status = 'cancelled' where email = ${email}`;
+  const cancelled = await show(token);
+  expect([old.text, cancelled.text]).toEqual([unknown.text, unknown.text]);
+});
+
 test('an invitation that isn’t open, or is for another address, makes no account', async () => {
   const org = await createOrg(owner);
   const { post: signup } = testAuth(database, clock, 'invite_only');

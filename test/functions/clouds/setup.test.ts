@@ -45,7 +45,7 @@ async function setUp(
 /** What the shell makes of a snippet, with every command of a cloud replaced by one that prints its arguments. */
 async function commandsOf(cli: string): Promise<string[]> {
   const stub = (name: string) => `${name}() { printf '%s' "${name}"; printf ' [%s]' "$@"; echo; };`;
-  const script = `set -eu; cd "$(mktemp -d)"; ${['aws', 'gcloud', 'az'].map(stub).join(' ')}\n${cli}`;
+  const script = `set -eu; cd "$(mktemp -d)"; ${['aws', 'gcloud', 'az', 'kubectl'].map(stub).join(' ')}\n${cli}`;
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script]);
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
@@ -108,6 +108,21 @@ describe('the setup of an AWS account', () => {
       '[put-role-policy]',
       '[get-role]',
     ]);
+  });
+
+  test('has the commands for a cluster apart, with what is its own in angle brackets', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'aws', accountId: '123456789012' });
+    const [way] = json.ways;
+    expect(way.cli).not.toContain('create-access-entry');
+    const named = way.cluster_cli.replaceAll('<cluster>', 'production').replaceAll('<namespace>', 'search');
+    const commands = await commandsOf(named);
+    expect(commands.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'aws [eks] [create-access-entry]',
+      'aws [eks] [update-kubeconfig]',
+      'kubectl [apply] [-f]',
+    ]);
+    expect(named).not.toMatch(/<\w+>/);
   });
 });
 

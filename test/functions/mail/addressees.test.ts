@@ -5,6 +5,7 @@ import {
   always,
   askers,
   atLeast,
+  deciders,
   isEnding,
   isExpiring,
   isUnhealthy,
@@ -162,6 +163,17 @@ test('The member who asked for a run is notified of it, and no person without a 
   await owner`update users set email_verified_at = now() where id = ${member}`;
   await owner`delete from members where user_id = ${member}`;
   expect(await concerned(requester)).toEqual([]);
+});
+
+test('A request is mailed as theirs to those alone who may decide it: no asker, where a second person has to', async () => {
+  const { approvalId } = await pending();
+  await about(approvalId);
+  const second = (required: boolean) =>
+    owner`update approvals set requested_by = ${admin}, second_approver_required = ${required} where id = ${approvalId}`;
+  await second(false);
+  expect(await concerned(deciders)).toEqual([org.userId, admin].sort());
+  await second(true);
+  expect(await concerned(deciders)).toEqual([org.userId]);
 });
 
 test('A decision is mailed to the requester and the owner of the session, except to the member who decided', async () => {

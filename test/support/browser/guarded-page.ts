@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { patienceMs } from '../patience.ts';
 
 export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** Pages of another site to which a button of the console leads. */
+  leads?: RegExp;
   /** Signed in with this access token. */
   token?: string | undefined;
 }
@@ -39,12 +42,14 @@ export async function newPerson(
   origin: string,
   options: PageOptions = {},
 ): Promise<Person> {
-  const { colorScheme = 'light', width = 1440, height = 900, token } = options;
+  const { colorScheme = 'light', width = 1440, height = 900, token, leads } = options;
   const context = await browser.newContext({ baseURL: origin, colorScheme, viewport: { width, height } });
   const problems: string[] = [];
   await context.route(
     (url) => url.origin !== origin,
     (route) => {
+      const asked = route.request();
+      if (asked.isNavigationRequest() && leads?.test(asked.url())) return route.continue();
       problems.push(`a request off the origin: ${route.request().url()}`);
       return route.abort();
     },
@@ -57,6 +62,7 @@ export async function newPerson(
     problems,
     async newPage() {
       const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
       page.on('pageerror', (error) => problems.push(`an error: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
         // A refusal of the API is shown by the page; the browser's own line about it is no news.

@@ -268,6 +268,23 @@ export interface paths {
             };
         };
     };
+    "/api/auth/invitation": {
+        /** Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so that the token stands in no address */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InvitationToken"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Invitation"];
+                    };
+                };
+            };
+        };
+    };
     "/api/auth/login": {
         /** Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user has a second factor, for a challenge (202) that goes to …/second-factor with a code */
         post: {
@@ -4678,6 +4695,27 @@ export interface components {
             /** @description Its namespace */
             namespace: string;
         };
+        /** @description An invitation as its link shows it */
+        Invitation: {
+            /** @description The address that it was mailed to; it counts for no other */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted
+             */
+            expires_at: string;
+            /** @description Who invites, by name or address; null where their account is deleted */
+            invited_by_name: string | null;
+            /** @description The organization’s name */
+            org_name: string;
+            /** @description The role that it gives */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+        };
+        /** @description The token of an invitation’s link */
+        InvitationToken: {
+            /** @description The token of the link in the mail */
+            token: string;
+        };
         /** @description An invitation that is neither accepted nor cancelled */
         Invite: {
             /** @description What the caller may do to the account now */
@@ -6536,6 +6574,8 @@ export interface components {
             claims: components["schemas"]["ClaimsPreview"] | null;
             /** @description Commands to paste; they print the values to send */
             cli: string;
+            /** @description Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; <cluster> and <namespace> are the customer’s. Null where no cluster is deployed into */
+            cluster_cli: string | null;
             /** @description The kind of the credentials */
             kind: string;
             /** @description Body of POST /api/clouds, with values that only the customer knows in angle brackets */

@@ -17,9 +17,11 @@ export function useEnding(): void {
     const changed = session.subscribe(() => {
       const now = session.token();
       if (now === undefined) {
-        cache.clear();
-        dropTurns();
-        void navigate({ to: '/login', search: { back: href } as never });
+        // Once no page is shown that would read again, without a token, what is forgotten here.
+        void navigate({ to: '/login', search: { back: href } as never }).finally(() => {
+          cache.clear();
+          dropTurns();
+        });
       } else if (now !== own) void cache.invalidateQueries();
       own = now;
     });

@@ -69,7 +69,7 @@ const tree = root.addChildren([
     before('/forgot-password', entry, 'ForgotPassword'),
     before('/verify-email', mailed, 'VerifyEmail'),
     before('/reset-password', mailed, 'ResetPassword'),
-    before('/accept-invite', mailed, 'AcceptInvite'),
+    before('/accept-invite', () => import('../pages/sign-in/accept-invite.tsx'), 'AcceptInvite'),
   ]),
   inside.addChildren([
     page('/', () => import('../pages/home/home.tsx'), 'Home'),

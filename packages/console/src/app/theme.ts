@@ -12,8 +12,8 @@ export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
-/** Shows the page in the theme that was chosen, or in the system's. */
-export function applyTheme(theme: Theme = chosenTheme()): void {
+/** The same as public/theme.js does before the first paint. */
+function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

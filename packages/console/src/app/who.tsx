@@ -3,6 +3,7 @@ import { cache, useAct, useRead } from '../api/read.ts';
 import { api, session } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { logOut } from './log-out.ts';
 import { useMe } from './me.ts';
 import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
@@ -30,12 +31,6 @@ export function Who() {
       void navigate({ to: '/' });
     },
   });
-  // Whatever the API says, this browser forgets the token.
-  const leave = () =>
-    void api
-      .post('/api/auth/logout')
-      .catch(() => {})
-      .finally(() => session.signOut());
   if (!me.data) return null;
   const { data } = me;
   return (
@@ -66,7 +61,7 @@ export function Who() {
           </option>
         ))}
       </Select>
-      <Button small onClick={leave}>
+      <Button small onClick={logOut}>
         Log out
       </Button>
     </div>

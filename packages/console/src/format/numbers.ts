@@ -1,4 +1,5 @@
 import type { Value } from '../api/types.ts';
+import { scheduleSaid } from './schedule.ts';
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
@@ -12,11 +13,13 @@ export const moneyOf = (amount: number, currency = 'USD'): string =>
 export const moneyChangeOf = (amount: number, currency = 'USD'): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'exceptZero' }).format(amount);
 
-/** A value of a gate, as text. */
+/** A value of a gate, as text; a schedule in words, with the expression behind it. */
 export function valueSaid(value: Value | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? numberOf(value) : value;
+  if (typeof value === 'number') return numberOf(value);
+  const said = scheduleSaid(value);
+  return said === undefined || said === value ? value : `${said} (${value})`;
 }
 
 /** The digits of a digest that people compare. */

@@ -79,3 +79,7 @@ export const labelOf = (name: string): string => {
   // Of another case already, as gRPC is.
   return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** A text of the API that begins in the middle of a sentence, as one of its own. */
+export const sentenceOf = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

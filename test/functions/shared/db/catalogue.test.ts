@@ -221,6 +221,8 @@ const definers = [
   'find_token_trust',
   'mark_api_token',
   'note_leaked_token',
+  // As these, of an invitation's link.
+  'shown_invite',
   // Of mails, which name the token by its id.
   'take_tokens_to_tell',
   'told_token',

@@ -94,19 +94,20 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   mail: {
     service_accounts: 'select (created_by, id, org_id)',
-    approvals: 'select (decided_by, id, org_id, requested_by, status)',
+    approvals:
+      'select (decided_by, id, org_id, requested_at, requested_by, second_approver_required, status, wanted_by)',
     cloud_accounts: 'select (disconnected_at, health_status, id, org_id, secret_warned_days)',
     digest_items: 'select insert update (digest_id) delete',
     email_changes: 'select',
     email_tokens: 'select (purpose, signup_id, used_at, user_id) insert update (used_at)',
     invites:
       'select (email, expires_at, id, invited_by, org_id, role, status) update (token_hash, undelivered_at)',
-    members: 'select (org_id, role, user_id)',
+    members: 'select (approver_since, approver_through, org_id, role, user_id)',
     notification_preferences: 'select',
     notifications: 'select',
 
     org_deletions: 'select',
-    orgs: 'select (id, name)',
+    orgs: 'select (id, name, require_second_approver)',
     outbox: 'insert',
     pending_signups: 'select (created_at, id, name, user_id)',
     recovery_codes: 'select (used_at, user_id)',

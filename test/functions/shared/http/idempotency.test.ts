@@ -211,6 +211,7 @@ const withoutKey = {
   previewDeployment: 'changes nothing',
   previewChange: 'changes nothing',
   signup: 'has no user yet; a known address gets the same answer',
+  showInvitation: 'changes nothing',
   login: 'changes nothing but counters, and its answer is a token, which is never stored',
   verifyEmail: 'its token works once',
   forgotPassword: 'has no user; repeating it mails a new link, which is what is asked for',

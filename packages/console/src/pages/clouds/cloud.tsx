@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAct, useRead } from '../../api/read.ts';
 import type { CloudAccount } from '../../api/types.ts';
 import { api } from '../../api.ts';
+import { includes, useMe } from '../../app/me.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Shown } from '../../ui/loading.tsx';
@@ -12,6 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { accountIdOf } from './clouds.tsx';
+import { ClusterAccess } from './cluster-access.tsx';
 import { credentialLabels, providerOf } from './providers.ts';
 
 /** A connected account: its health, what runs in it, and the way out. */
@@ -28,6 +30,7 @@ export function Cloud() {
           acts={<Acts account={account} />}
         >
           <Health account={account} />
+          {account.provider === 'aws' && <Clusters accountId={accountIdOf(account)} />}
           <div className="grid-2">
             <Section title="How we get in">
               <dl className="facts">
@@ -64,6 +67,14 @@ export function Cloud() {
       )}
     </Shown>
   );
+}
+
+/** The commands for a further cluster, for admins, who may read the guide. */
+function Clusters({ accountId }: { accountId: string }) {
+  const mayRead = includes(useMe().data?.role, 'admin');
+  const guide = useRead('/api/clouds/setup', { query: { provider: 'aws', accountId }, enabled: mayRead });
+  const commands = guide.data?.ways[0]?.cluster_cli;
+  return commands ? <ClusterAccess title="Let us into a cluster" commands={commands} /> : null;
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

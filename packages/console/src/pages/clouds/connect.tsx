@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { Guide } from './guide.tsx';
 import { providerOf, providers, typedAccount } from './providers.ts';
 
-/** Connects an account in three steps: which one, what it must trust, and the probe. */
+/** Connects an account step by step: which one, what it must trust, its cluster, and the probe. */
 export function Connect() {
   const { provider: chosen = 'aws', account } = useSearch({ strict: false }) as {
     provider?: string;

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
-import { useOrg } from '../../app/me.ts';
+import { useMe, useOrg } from '../../app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,18 +14,21 @@ import { tell } from '../../ui/toast.tsx';
 import { askedFields, type Provider } from './providers.ts';
 
 interface FormProps {
+  step: number;
   provider: Provider;
   accountId: string;
   credentials: Record<string, unknown>;
 }
 
 /** The last step: the account is probed, and kept only if the probe passes. */
-export function CredentialsForm({ provider, accountId, credentials }: FormProps) {
+export function CredentialsForm({ step, provider, accountId, credentials }: FormProps) {
   const navigate = useNavigate();
   const org = useOrg();
+  const kept = useKeptForm(`cloud:${accountId}`, useMe().data?.id);
   const connect = useAct((body: never) => api.post('/api/clouds', { body }), {
     touches: ['/api/clouds', '/api/auth/me/onboarding-status'],
     done: ({ id, accountLabel }) => {
+      kept.forget();
       tell(`${accountLabel} is connected.`);
       void navigate({ to: '/clouds/$id', params: { id } });
     },
@@ -43,8 +47,8 @@ export function CredentialsForm({ provider, accountId, credentials }: FormProps)
     } as never);
   };
   return (
-    <Section title="3. Probe and connect">
-      <form className="stack" onSubmit={submit}>
+    <Section title={`${step}. Probe and connect`}>
+      <form className="stack" {...kept.props} onSubmit={submit}>
         <Field
           label="Name"
           hint="What the account is called here."

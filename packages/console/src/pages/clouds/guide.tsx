@@ -4,6 +4,7 @@ import { CodeBlock } from '../../ui/copy.tsx';
 import { External } from '../../ui/external.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ClusterAccess } from './cluster-access.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import type { Provider } from './providers.ts';
 import { Simulated } from './simulated.tsx';
@@ -42,7 +43,7 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
                   administrator of the account. It runs in the browser.
                 </li>
                 <li>Copy the commands, and paste them there. They can be run again.</li>
-                <li>Come back and go on with step 3.</li>
+                <li>Come back and go on with the next step.</li>
               </ol>
               <CodeBlock text={way.cli} what={`commands for ${provider.shell.name}`} folded />
               <details>
@@ -54,8 +55,12 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
                 <CodeBlock text={JSON.stringify(way.trust, null, 2)} what="trust" />
               </details>
             </Section>
+            {way.cluster_cli && (
+              <ClusterAccess title="3. Let us into your cluster" commands={way.cluster_cli} />
+            )}
             <CredentialsForm
               key={way.kind}
+              step={way.cluster_cli ? 4 : 3}
               provider={provider}
               accountId={accountId}
               credentials={credentialsOf(way.request)}

@@ -91,6 +91,13 @@ export interface AskedField {
   isSecret: boolean;
 }
 
+/** Commands with what a person typed in the place of its name in angle brackets; what no name can have is left out. */
+export const filledIn = (commands: string, typed: Record<string, string>): string =>
+  Object.entries(typed).reduce((text, [name, value]) => {
+    const safe = value.replaceAll(/[^\w.-]/g, '');
+    return safe ? text.replaceAll(`<${name}>`, safe) : text;
+  }, commands);
+
 const isPlaceholder = (value: string) => value.startsWith('<');
 
 /**

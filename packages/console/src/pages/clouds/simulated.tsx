@@ -32,7 +32,9 @@ export function Simulated({ provider, accountId, roleArn }: SimulatedProps) {
       </p>
       <Failed problem={make.error} />
       {make.answer ? (
-        <p role="status">The role is there: go on with step 3.</p>
+        <p role="status">
+          The role is there, and the simulated cluster lets it in: go on with the last step.
+        </p>
       ) : (
         <div>
           <Button kind="primary" busy={make.isBusy} onClick={() => make.run()}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Deployment } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
+import { sentenceOf } from '../../format/words.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -54,7 +55,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
           </details>
         </Section>
         <Section title="What it is">
-          <p>{plan.summary}</p>
+          <p>{sentenceOf(plan.summary)}</p>
           <dl className="facts">
             <dt>Account</dt>
             <dd>

@@ -7,37 +7,95 @@ export interface Snippet {
   text: string;
 }
 
+/** The outputs by their names, and where the deployment is. */
+interface Given {
+  of: Readonly<Record<string, string | undefined>>;
+  namespace: string;
+}
+
 /** Examples that use the outputs as they stand; none for an agent whose outputs have other names. Pure. */
 export function snippetsOf(outputs: readonly Output[], { namespace }: Schema<'Scope'>): Snippet[] {
-  const of = (name: string) => outputs.find((output) => output.name === name)?.value;
-  const [http, key, collection, ca] = [
-    of('http_endpoint'),
-    of('api_key_command'),
-    of('collection'),
-    of('ca_certificate_command'),
-  ];
+  const of = Object.fromEntries(outputs.map(({ name, value }) => [name, value]));
+  return [...ofDatabase({ of, namespace }), ...ofModel({ of, namespace })];
+}
+
+function forwarded(url: string, namespace: string) {
+  const { hostname, port, protocol } = new URL(url);
+  const at = port || (protocol === 'https:' ? '443' : '80');
+  const service = hostname.split('.')[0];
+  return {
+    hostname,
+    port: at,
+    command: `kubectl port-forward -n ${namespace} service/${service} ${at}:${at} &`,
+  };
+}
+
+function ofDatabase({ of, namespace }: Given): Snippet[] {
+  const { http_endpoint: http, api_key_command: key, collection, ca_certificate_command: ca } = of;
   if (!http || !key || !collection) return [];
-  const host = new URL(http).hostname;
-  const service = host.split('.')[0];
-  const port = new URL(http).port;
+  const { command, hostname, port } = forwarded(http, namespace);
+  const trusted = `--cacert ca.crt --resolve ${hostname}:${port}:127.0.0.1 `;
   return [
     {
       title: 'Try it from your machine',
       text: [
-        `kubectl port-forward -n ${namespace} service/${service} ${port}:${port} &`,
+        command,
         ...(ca ? [`${ca} > ca.crt`] : []),
-        `curl ${ca ? `--cacert ca.crt --resolve ${host}:${port}:127.0.0.1 ` : ''}-H "api-key: $(${key})" \\`,
+        `curl ${ca ? trusted : ''}-H "api-key: $(${key})" \\`,
         `  ${http}/collections/${collection}`,
       ].join('\n'),
     },
     {
-      title: 'From a pod of the cluster, in Python',
+      title: 'From a pod of the cluster, in Python: add a vector and search',
       text: [
+        '# pip install qdrant-client. API_KEY is what this prints:',
+        `#   ${key}`,
+        ...(ca ? ['# ca.crt is what this prints:', `#   ${ca}`] : []),
         'import os',
-        'from qdrant_client import QdrantClient',
+        ...(ca ? ['import ssl'] : []),
+        'from qdrant_client import QdrantClient, models',
         '',
-        `client = QdrantClient(url="${http}", api_key=os.environ["API_KEY"])`,
-        `print(client.get_collection("${collection}"))`,
+        'client = QdrantClient(',
+        `    url="${http}",`,
+        '    api_key=os.environ["API_KEY"],',
+        ...(ca ? ['    verify=ssl.create_default_context(cafile="ca.crt"),'] : []),
+        ')',
+        `size = client.get_collection("${collection}").config.params.vectors["dense"].size`,
+        'point = models.PointStruct(id=1, vector={"dense": [0.1] * size}, payload={"text": "hello"})',
+        `client.upsert("${collection}", [point])`,
+        `print(client.query_points("${collection}", query=[0.1] * size, using="dense", limit=3))`,
+      ].join('\n'),
+    },
+  ];
+}
+
+function ofModel({ of, namespace }: Given): Snippet[] {
+  const { endpoint, api_key_command: key, model } = of;
+  if (!endpoint || !key || !model) return [];
+  const { command, port } = forwarded(endpoint, namespace);
+  const message = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] });
+  return [
+    {
+      title: 'Try it from your machine',
+      text: [
+        command,
+        `curl -H "authorization: Bearer $(${key})" -H 'content-type: application/json' \\`,
+        `  -d '${message}' http://localhost:${port}/v1/chat/completions`,
+      ].join('\n'),
+    },
+    {
+      title: 'From a pod of the cluster, in Python: ask the model',
+      text: [
+        '# pip install openai. API_KEY is what this prints:',
+        `#   ${key}`,
+        'import os',
+        'from openai import OpenAI',
+        '',
+        `client = OpenAI(base_url="${endpoint}", api_key=os.environ["API_KEY"])`,
+        'answer = client.chat.completions.create(',
+        `    model="${model}", messages=[{"role": "user", "content": "Hello"}]`,
+        ')',
+        'print(answer.choices[0].message.content)',
       ].join('\n'),
     },
   ];

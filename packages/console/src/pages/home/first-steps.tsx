@@ -17,9 +17,11 @@ const steps: readonly [string, string, string, string][] = [
 ];
 
 /** What a new organization has still to do before its first deployment. */
-export function FirstSteps() {
+export function FirstSteps({ hasDeployed }: { hasDeployed: boolean }) {
   const { data } = useRead('/api/auth/me/onboarding-status');
   if (!data || data.complete) return null;
+  // The API's last step is open again once nothing runs.
+  if (hasDeployed && data.next_step === 'deploy') return null;
   const states = data.steps as Record<string, string>;
   return (
     <Section title="First steps" flush>

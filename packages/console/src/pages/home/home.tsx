@@ -12,7 +12,8 @@ import { State } from '../../ui/state.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
-import { movingOf, standingOf, waitingFor } from './waiting.ts';
+import { hasDeployed, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
+import { WaitingForOthers } from './waiting-for-others.tsx';
 
 /** What waits for the one who looks, what runs, and what it costs. */
 export function Home() {
@@ -43,7 +44,7 @@ export function Home() {
         problem={me.error ?? deployments.error ?? sessions.error}
         again={() => void deployments.refetch()}
       />
-      <FirstSteps />
+      <FirstSteps hasDeployed={hasDeployed(known)} />
       <Section title="Waits for you" flush>
         <ul className="plain list">
           {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
@@ -65,6 +66,7 @@ export function Home() {
           ))}
         </ul>
       </Section>
+      <WaitingForOthers deployments={waitingForOthers(known)} />
       <News />
       <div className="grid-2">
         <Section title="Runs" flush>

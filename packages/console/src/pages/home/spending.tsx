@@ -24,6 +24,9 @@ export function Spending({ standing }: { standing: readonly DeploymentSummary[] 
           whole={sum}
         />
       )}
+      {standing.some(({ status }) => status !== 'succeeded') && (
+        <p className="small soft">Of what a failed run has left it is the most that it can be.</p>
+      )}
       {billing && (
         <p>
           {billing.credits.included === null

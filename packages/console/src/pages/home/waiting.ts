@@ -109,24 +109,65 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
   );
 }
 
+const mostOfOthers = 5;
+/** Requests that the caller can't decide, the newest first. */
+export const waitingForOthers = (deployments: readonly DeploymentSummary[]): DeploymentSummary[] =>
+  deployments
+    .filter(({ pending_approval: asked, allowed_actions: allowed }) => asked && !allowed.includes('approve'))
+    .toSorted((a, b) =>
+      (b.pending_approval?.requested_at ?? '').localeCompare(a.pending_approval?.requested_at ?? ''),
+    )
+    .slice(0, mostOfOthers);
+
+const wishes: Readonly<Record<string, string>> = {
+  apply: 'deploy',
+  update: 'change',
+  destroy: 'destroy',
+};
+/** What a request asks for: "Grace asked to change shop-search". */
+export const askedOf = ({
+  name,
+  pending_approval: asked,
+}: Pick<DeploymentSummary, 'name' | 'pending_approval'>): string =>
+  `${asked?.requested_by_name ?? 'A former member'} asked to ${wishes[asked?.action ?? ''] ?? 'go on with'} ${name}`;
+
 const urgent = ['fail', 'warn'];
 const mostNews = 8;
 
-/** The unread notifications that a person should see on the first page: failures before warnings. Approvals have their own rows. */
-export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type'>>(
+const isRejection = ({ event_type: type, payload }: Pick<Notification, 'event_type' | 'payload'>) =>
+  type === 'deployment.approval_decided' && payload.decision === 'rejected';
+
+/**
+ * The unread notifications that a person should see on the first page: failures before warnings before rejections. Requests for
+ * approvals have their own rows.
+ */
+export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type' | 'payload'>>(
   unread: readonly N[],
 ): N[] =>
   unread
     .filter(
-      ({ severity, event_type: type }) =>
-        urgent.includes(severity) && type !== 'deployment.approval_requested',
+      (each) =>
+        isRejection(each) ||
+        (urgent.includes(each.severity) && each.event_type !== 'deployment.approval_requested'),
     )
-    .toSorted((a, b) => urgent.indexOf(a.severity) - urgent.indexOf(b.severity))
+    .toSorted((a, b) => placeOfNews(a) - placeOfNews(b))
     .slice(0, mostNews);
 
+const placeOfNews = ({ severity }: Pick<Notification, 'severity'>) =>
+  urgent.includes(severity) ? urgent.indexOf(severity) : urgent.length;
+
 const running = ['running', 'destroying'];
-/** What is under way at this moment, and what runs. */
+/** Whether a failed run has left something in the account: after a failed change that is all that ran before. */
+const isLeft = ({ status, failure }: DeploymentSummary) =>
+  status === 'destroy_failed' || (status === 'failed' && failure?.extent === 'partial');
+
+/** What is under way at this moment; and what stands in the account and costs. */
 export const movingOf = (deployments: readonly DeploymentSummary[]) =>
   deployments.filter(({ status }) => running.includes(status));
 export const standingOf = (deployments: readonly DeploymentSummary[]) =>
-  deployments.filter(({ status }) => status === 'succeeded');
+  deployments.filter((each) => each.status === 'succeeded' || isLeft(each));
+
+const before = ['planned', 'awaiting_approval', 'approved', 'running'];
+/** Whether something was deployed here once, whatever became of it. */
+export const hasDeployed = (deployments: readonly DeploymentSummary[]): boolean =>
+  deployments.some(({ status }) => !before.includes(status));

@@ -1,26 +1,47 @@
+import { useState } from 'react';
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { useMe } from '../../app/me.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { whatOwnersMay } from './owners.ts';
 
-/** Mails an invitation. */
+/** Mails an invitation; one that makes an owner is asked about. */
 export function InviteForm({ isOwner }: { isOwner: boolean }) {
+  /** An owner who is to be invited, until that is agreed to. */
+  const [owner, setOwner] = useState<Record<string, string>>();
+  const kept = useKeptForm('invite', useMe().data?.id);
   const invite = useAct(
     ({ email = '', role }: Record<string, string>) =>
       api.post('/api/orgs/current/invites', { body: { email, role: role as 'member' } }),
     {
       touches: ['/api/orgs/current/invites'],
-      done: (_, { email }) => tell(`An invitation is on its way to ${email}.`),
+      done: (_, { email }) => {
+        setOwner(undefined);
+        kept.forget();
+        tell(`An invitation is on its way to ${email}.`);
+      },
     },
   );
   return (
     <Section title="Invite somebody">
-      <form className="filters" onSubmit={(event) => invite.run(textsOf(event))}>
+      <form
+        className="filters"
+        {...kept.props}
+        onSubmit={(event) => {
+          const typed = textsOf(event);
+          invite.clear();
+          if (typed.role === 'owner') setOwner(typed);
+          else invite.run(typed);
+        }}
+      >
         <Field label="E-mail address" wrong={wrongAt(invite.error, 'email')}>
           <input name="email" type="email" required autoComplete="off" />
         </Field>
@@ -38,7 +59,19 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
           </Button>
         </div>
       </form>
-      <Failed problem={invite.error} />
+      {!owner && <Failed problem={invite.error} />}
+      {owner && (
+        <Dialog
+          title={`Invite ${owner.email} as an owner?`}
+          act="Invite an owner"
+          busy={invite.isBusy}
+          problem={invite.error}
+          onAct={() => invite.run(owner)}
+          onClose={() => setOwner(undefined)}
+        >
+          <p>{whatOwnersMay}</p>
+        </Dialog>
+      )}
     </Section>
   );
 }

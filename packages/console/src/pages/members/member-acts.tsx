@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { whatOwnersMay } from './owners.ts';
 
 const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 
@@ -63,9 +64,7 @@ export function MemberActs({
           onAct={() => change.run('owner')}
           onClose={() => setMakesOwner(false)}
         >
-          <p>
-            An owner gives roles, also yours, loosens safety settings, pays, and can end the organization.
-          </p>
+          <p>{whatOwnersMay}</p>
         </Dialog>
       )}
       {isAsked && (

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { Message, Session } from '../../api/types.ts';
+import { withSchedules } from '../../format/schedule.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Composer } from './composer.tsx';
@@ -42,7 +43,11 @@ export function Bubble({ message, name }: { message: Message; name: string | nul
         <span>{whose(message, name)}</span>
         <Moment at={message.created_at} />
       </div>
-      <Said text={actionSaid(message.text, message.action)} />
+      <Said
+        text={
+          message.role === 'user' ? actionSaid(message.text, message.action) : withSchedules(message.text)
+        }
+      />
     </li>
   );
 }
@@ -83,7 +88,7 @@ export function Conversation({ session, talk }: { session: Session; talk: Talk }
               </li>
               <li className="said said-assistant" aria-busy="true">
                 <span className="small soft">Agent</span>
-                {turn.said === '' ? <p className="soft">…</p> : <Said text={turn.said} />}
+                {turn.said === '' ? <p className="soft">…</p> : <Said text={withSchedules(turn.said)} />}
                 {isBroken && <p className="small soft">The connection broke; reading on when it is back.</p>}
               </li>
             </>

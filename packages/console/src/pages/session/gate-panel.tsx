@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Deployment, OpenGate, Session } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
+import { withSchedules } from '../../format/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Digest } from '../../ui/digest.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -10,7 +11,9 @@ import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';
 import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
+import { asksFigures } from './model-config.ts';
 import { gateOffer, refusalSaid } from './offers.ts';
+import { OwnModel } from './own-model.tsx';
 import { Pending } from './pending.tsx';
 import type { Talk } from './use-turn.ts';
 import { Values } from './values.tsx';
@@ -50,6 +53,7 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
       <Pending session={session} talk={talk} />
       {/* Above what it holds up. */}
       {!session.hub_token_given_at && hub}
+      {isMine && asksFigures(gate.missing) && <OwnModel talk={talk} />}
       <Section title={`Gate ${gate.number}: ${gate.title}`}>
         {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
         {memory && <StackedBar {...memoryPicture(memory)} />}
@@ -94,7 +98,7 @@ function Review({ review: { lines, warnings, refusals } }: { review: NonNullable
         <summary>What follows from it</summary>
         <ul className="said-list small stack-tight">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{withSchedules(line)}</li>
           ))}
         </ul>
       </details>

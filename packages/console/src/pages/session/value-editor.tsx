@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { GateField, Session, Value } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
+import { scheduleSaid } from '../../format/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useChoices } from './choices.ts';
@@ -21,6 +22,7 @@ export function ValueEditor({ session, field, onSave, onClose }: EditorProps) {
   const choices = useChoices(session, field);
   const typed = typedValue(kind, text);
   const { problem, cost, isLooking } = useWhatIf(session, field.name, typed);
+  const schedule = scheduleSaid(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed !== undefined && !problem) onSave(typed);
@@ -51,6 +53,7 @@ export function ValueEditor({ session, field, onSave, onClose }: EditorProps) {
           />
         )}
       </Field>
+      {schedule !== undefined && schedule !== text && <p className="small">{`That is ${schedule}.`}</p>}
       {cost !== undefined && <p className="small">{`Then about ${moneyOf(cost)} a month.`}</p>}
       <div className="row">
         <Button

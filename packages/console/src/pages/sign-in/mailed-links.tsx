@@ -1,25 +1,14 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { cache, useAct, useRead } from '../../api/read.ts';
+import { useAct, useRead } from '../../api/read.ts';
 import { api, session } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
-import { dropLinkSecret, linkSecret, mailedToken, takeAskedAddress } from './link-secret.ts';
+import { dropLinkSecret, linkSecret, takeAskedAddress } from './link-secret.ts';
 import { MailAgain } from './mail-again.tsx';
-import { LogIn } from './sign-in.tsx';
-import { SignUp } from './sign-up.tsx';
-
-const useMailedToken = () => mailedToken(useLocation({ select: ({ hash }) => hash }));
-
-const Broken = () => (
-  <>
-    <h1>This link is not whole</h1>
-    <p className="note tone-bad">Copy the whole address out of the mail, or ask for a new mail.</p>
-    <Link to="/login">Back to the log-in</Link>
-  </>
-);
+import { BrokenLink, useMailedToken } from './mailed-token.tsx';
 
 /** Verifies an address. The browser that signed up needs no more; another one sets the account's password. */
 export function VerifyEmail() {
@@ -48,7 +37,7 @@ export function VerifyEmail() {
     event.preventDefault();
     verify.run();
   };
-  if (!token) return <Broken />;
+  if (!token) return <BrokenLink />;
   if (verify.error && 'code' in verify.error && verify.error.code === 'invalid_token')
     return <MailAgain email={known?.email} />;
   return (
@@ -105,7 +94,7 @@ export function ResetPassword() {
     event.preventDefault();
     reset.run();
   };
-  if (!token) return <Broken />;
+  if (!token) return <BrokenLink />;
   return (
     <>
       <h1>Set a new password</h1>
@@ -127,55 +116,6 @@ export function ResetPassword() {
           Set the password
         </Button>
       </form>
-    </>
-  );
-}
-
-/** Accepts an invitation: as the one who is logged in, with an account that there is, or with a new one. */
-export function AcceptInvite() {
-  const token = useMailedToken();
-  const [way, setWay] = useState<'join' | 'log-in' | 'sign-up'>(session.token() ? 'join' : 'sign-up');
-  const navigate = useNavigate();
-  const join = useAct(
-    async () => {
-      const { id } = await api.post('/api/orgs/invites/{token}/accept', { path: { token: token ?? '' } });
-      return api.post('/api/auth/switch-org', { body: { org_id: id } });
-    },
-    {
-      done: ({ access_token }) => {
-        cache.clear();
-        session.signIn(access_token);
-        void navigate({ to: '/' });
-      },
-    },
-  );
-  if (!token) return <Broken />;
-  if (way === 'log-in') return <LogIn inviteToken={token} />;
-  if (way === 'sign-up')
-    return (
-      <>
-        <p className="note">
-          You are invited to an organization. You have an account already?{' '}
-          <Button kind="link" onClick={() => setWay('log-in')}>
-            Log in instead
-          </Button>
-        </p>
-        <SignUp inviteToken={token} />
-      </>
-    );
-  return (
-    <>
-      <h1>Join the organization</h1>
-      <p>
-        The invitation counts for the address that it was mailed to. You keep the organizations that you have.
-      </p>
-      <Failed problem={join.error} />
-      <div className="row">
-        <Button kind="primary" busy={join.isBusy} onClick={() => join.run()}>
-          Accept the invitation
-        </Button>
-        <Button onClick={() => setWay('log-in')}>Log in as somebody else</Button>
-      </div>
     </>
   );
 }

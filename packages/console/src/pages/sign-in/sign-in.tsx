@@ -28,8 +28,12 @@ const doneBefore: Readonly<Record<string, string>> = {
 };
 
 /** E-mail and password, then the second factor where there is one. With an invitation's token it joins that organization. */
-export function LogIn({ inviteToken }: { inviteToken?: string }) {
-  const { email, back, verified } = useSearch({ strict: false }) as Record<string, string | undefined>;
+export function LogIn({ inviteToken, email: invited }: { inviteToken?: string; email?: string | undefined }) {
+  const {
+    email = invited,
+    back,
+    verified,
+  } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const enter = useEnter();
   const bot = useBotCheck(false);
   const [challenge, setChallenge] = useState<string>();

@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { BotCheck, useBotCheck } from './bot-check.tsx';
@@ -14,11 +15,12 @@ import { keepLinkSecret } from './link-secret.ts';
 type Entered = Partial<Record<'email' | 'password' | 'name' | 'org_name', string>>;
 
 /** A new account: in an organization of its own, or in that of an invitation. */
-export function SignUp({ inviteToken }: { inviteToken?: string }) {
+export function SignUp({ inviteToken, email }: { inviteToken?: string; email?: string | undefined }) {
   const config = useRead('/api/config/public');
   const bot = useBotCheck(true);
-  const [entered, setEntered] = useState<Entered>({});
+  const [entered, setEntered] = useState<Entered>(email ? { email } : {});
   const enter = useEnter();
+  const kept = useKeptForm('sign-up', 'nobody');
   const signUp = useAct(
     async ({ email = '', password = '', name, org_name }: Entered) => {
       const { link_secret } = await api.post('/api/auth/signup', {
@@ -40,6 +42,7 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
     },
     {
       done: ({ link_secret, inside }, { email = '' }) => {
+        kept.forget();
         if (inside && 'access_token' in inside) enter(inside);
         else keepLinkSecret(email, link_secret);
       },
@@ -62,7 +65,7 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
         return (
           <>
             <h1>{isWaiting ? 'Join the waiting list' : 'Sign up'}</h1>
-            <form className="stack" onSubmit={submit}>
+            <form className="stack" {...kept.props} onSubmit={submit}>
               <Field label="Your name" wrong={wrongAt(signUp.error, 'name')}>
                 <input name="name" defaultValue={entered.name} autoComplete="name" maxLength={120} />
               </Field>

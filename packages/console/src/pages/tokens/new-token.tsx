@@ -6,6 +6,7 @@ import { CodeBlock } from '../../ui/copy.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { tokenScopes } from './scopes.ts';
 
@@ -14,6 +15,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isAdmin = me.data !== undefined && whyNot(me.data.role, 'admin') === undefined;
   const accounts = useRead('/api/orgs/current/service-accounts', { enabled: isAdmin });
+  const kept = useKeptForm('token', me.data?.id);
   const make = useAct(
     ({ name = '', scope, days, owner }: Record<string, string>) =>
       api.post('/api/orgs/current/tokens', {
@@ -24,7 +26,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           ...(owner && { service_account_id: owner }),
         },
       }),
-    { touches: ['/api/orgs/current/tokens'] },
+    { touches: ['/api/orgs/current/tokens'], done: kept.forget },
   );
   if (make.answer)
     return (
@@ -38,7 +40,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     );
   return (
     <Section title="Make a token">
-      <form className="stack" onSubmit={(event) => make.run(textsOf(event))}>
+      <form className="stack" {...kept.props} onSubmit={(event) => make.run(textsOf(event))}>
         <Field label="Name" hint="What it is for." wrong={wrongAt(make.error, 'name')}>
           <input name="name" required maxLength={100} autoComplete="off" />
         </Field>

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
+import { useKeptForm } from '../../ui/kept-form.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -80,6 +81,7 @@ export function Webhooks() {
 function NewWebhook({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [events, setEvents] = useState<string[] | null>(null);
+  const kept = useKeptForm('webhook', useMe().data?.id);
   const create = useAct(
     ({ url = '', description, format }: Record<string, string>) =>
       api.post('/api/webhooks', {
@@ -90,7 +92,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
           ...(description && { description }),
         },
       }),
-    { touches: ['/api/webhooks'] },
+    { touches: ['/api/webhooks'], done: kept.forget },
   );
   const made = create.answer;
   if (made)
@@ -114,7 +116,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
     );
   return (
     <Section title="Add a webhook">
-      <form className="stack" onSubmit={(event) => create.run(textsOf(event))}>
+      <form className="stack" {...kept.props} onSubmit={(event) => create.run(textsOf(event))}>
         <Field
           label="Address"
           hint="By https, and reachable from the internet."

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment, Problem, Value } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
+import { scheduleSaid } from '../../../format/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failed } from '../../../ui/failed.tsx';
@@ -136,9 +137,18 @@ interface ChangeFieldProps {
   onChange: (value: Value | undefined) => void;
 }
 
-const hintOf = ({ change, change_note: note }: Changeable) =>
-  [change === 'larger' ? 'It can only be made larger.' : '', note ?? ''].filter(Boolean).join(' ') ||
-  undefined;
+const hintOf = ({ change, change_note: note, present }: Changeable) => {
+  const schedule = typeof present === 'string' ? scheduleSaid(present) : undefined;
+  return (
+    [
+      schedule === undefined || schedule === present ? '' : `Now ${schedule}.`,
+      change === 'larger' ? 'It can only be made larger.' : '',
+      note ?? '',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
+};
 
 function ChangeField({ field, wrong, onChange }: ChangeFieldProps) {
   const { kind, choices, present, meaning } = field;

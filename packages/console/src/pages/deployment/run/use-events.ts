@@ -5,7 +5,7 @@ import type { DeploymentEvent, Problem } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
 
 /** The API's longest page. */
-const pageSize = 100;
+const pageSize = 1_000;
 
 /**
  * What happened to a deployment from its beginning. When the live channel tells of a change, only what came behind the last
@@ -25,10 +25,18 @@ async function readOn(
   signal: AbortSignal,
 ): Promise<DeploymentEvent[]> {
   const events = [...known];
+  let cursor = events.at(-1)?.id;
   for (;;) {
-    const query = { limit: pageSize, cursor: events.at(-1)?.id };
-    const { items } = await api.get('/api/deployments/{id}/events', { path: { id }, query, signal });
+    const query = { limit: pageSize, cursor };
+    const { items, next_cursor: next } = await api.get('/api/deployments/{id}/events', {
+      path: { id },
+      query,
+      signal,
+    });
     events.push(...items);
-    if (items.length < pageSize) return events;
+    // A page is short, or empty, where events of long ago are deleted: only the cursor says whether more follow. Null says that
+    // the deployment is at rest; the same one again, that nothing has come yet.
+    if (next === null || next === cursor) return events;
+    cursor = next;
   }
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { filledIn } from './providers.ts';
+
+/** The second door: an account lets us in by its role, and each of its clusters by an access entry of its own. */
+export function ClusterAccess({ title, commands }: { title: string; commands: string }) {
+  const [cluster, setCluster] = useState('');
+  const [namespace, setNamespace] = useState('');
+  return (
+    <Section title={title}>
+      <p>
+        A role alone opens no cluster. These commands let it into one, and there into one namespace. Run them
+        for each cluster, and for each namespace, that something is deployed into.
+      </p>
+      <p className="soft">
+        This can wait until you know which cluster: before a run, the checks of the account say whether the
+        access is there.
+      </p>
+      <div className="filters">
+        <Field label="Cluster" hint="Its name in EKS.">
+          <input value={cluster} autoComplete="off" onChange={(e) => setCluster(e.currentTarget.value)} />
+        </Field>
+        <Field label="Namespace" hint="The one that you name in the session.">
+          <input value={namespace} autoComplete="off" onChange={(e) => setNamespace(e.currentTarget.value)} />
+        </Field>
+      </div>
+      <CodeBlock text={filledIn(commands, { cluster, namespace })} what="commands for the cluster" folded />
+    </Section>
+  );
+}
