@@ -9,10 +9,11 @@ export const positions = positionsOf(
 );
 
 /**
- * An event may be told this much later than those behind it: a worker that was killed left it in the queue for a minute
- * (lib/messaging/live-channel.ts). A page that goes on from a message is told the things of this time again, and knows their revisions.
+ * An event may be told this much later than those behind it: each worker that dies with it leaves it in the queue for a minute
+ * (lib/messaging/live-channel.ts), and the fifth that gets it is the last. A page that goes on from a message is told the things
+ * of this time again, and knows their revisions.
  */
-const toldLateMs = 2 * minuteMs;
+export const toldLateMs = 6 * minuteMs;
 
 /** The position of a page that was just told of events with these revisions. */
 export function cursorBehind(orgId: string, revisions: readonly string[]): string {

@@ -5,8 +5,9 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { atMost } from '../shared/concurrency/at-most.ts';
 
-/** Requests to the gateway at once, and so its connections of one execution. */
+/** Requests to the gateway at once, and so its connections of one execution, over all organizations of its batch. */
 export const atOnce = 50;
 
 export type LiveGateway = ReturnType<typeof liveGateway>;
@@ -28,8 +29,10 @@ export function liveGateway(url: string, settings: ApiGatewayManagementApiClient
       httpAgent: { maxSockets: atOnce },
     },
   });
-  const isThere = (sent: Promise<unknown>): Promise<boolean> =>
-    sent.then(
+  // Handed to the client all the same, further ones would wait for a connection, and fail when that takes as long as opening one may.
+  const turn = atMost(atOnce);
+  const isThere = (send: () => Promise<unknown>): Promise<boolean> =>
+    turn(send).then(
       () => true,
       (error: unknown) => {
         if (error instanceof GoneException) return false;
@@ -38,8 +41,9 @@ export function liveGateway(url: string, settings: ApiGatewayManagementApiClient
     );
   return {
     post: (ConnectionId: string, Data: string) =>
-      isThere(client.send(new PostToConnectionCommand({ ConnectionId, Data }))),
-    close: (ConnectionId: string) => isThere(client.send(new DeleteConnectionCommand({ ConnectionId }))),
+      isThere(() => client.send(new PostToConnectionCommand({ ConnectionId, Data }))),
+    close: (ConnectionId: string) =>
+      isThere(() => client.send(new DeleteConnectionCommand({ ConnectionId }))),
     destroy: () => client.destroy(),
   };
 }

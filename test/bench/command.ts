@@ -5,6 +5,7 @@ import { type Part, writeFigures } from './figures-file.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth/growth.ts';
+import { measureLive } from './live/live.ts';
 import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
@@ -17,12 +18,14 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 // of another checkout take turns with these. `growth`: what lists, sweeps and purges
 // read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
 // an hour. `flood`: what a flood of one group of endpoints leaves to the others.
+// `live`: what 2,000 open pages are told of 100 changes a second, and when; `live <changes a second> <seconds>` prints it alone.
 // `console`: what the console loads, and how soon a browser shows it.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   functions: measureFunctions,
   reads: measureReads,
   messages: measureMessages,
   webhooks: measureWebhooks,
+  live: measureLive,
   growth: measureGrowth,
   flood: measureFlood,
   console: measureConsole,
@@ -48,6 +51,8 @@ const progress = (line: string) => process.stderr.write(`${line} …\n`);
 const [rate, seconds] = numbers;
 if (part === 'webhooks' && rate && seconds)
   process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }, process.argv[5]));
+else if (part === 'live' && rate && seconds)
+  process.stdout.write(await measureLive(folder, progress, { rate, seconds }));
 else if (part === 'growth' && rate) await writeFigures(part, await measureGrowth(folder, progress, rate));
 else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Role } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { batchesOf } from '../../shared/concurrency/batches.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -35,12 +36,19 @@ export async function tellOrg(
   events: readonly BusEvent[],
 ): Promise<void> {
   const { db, clock, store } = options;
-  const connections = await store.connectionsOf(orgId, clock.now());
+  // The newest first: of the oldest most are those that the gateway ended without telling.
+  const connections = (await store.connectionsOf(orgId, clock.now())).sort((a, b) => b.openedAt - a.openedAt);
   if (connections.length === 0) return;
   const [rows] = await db.reading(orgId, (sql) => [selectStanding(sql, bearersOf(connections))]);
   const roles = new Map(rows.map(({ user_id, sign_in, role }) => [`${user_id} ${sign_in}`, role]));
   const changes = latest(events.flatMap(changesOf));
+  const messages = messagesFor(
+    connections.map(({ bearer }) => bearer.role),
+    changes,
+    orgId,
+  );
   const counts = { posted: 0, gone: 0, ended: 0, failed: 0 };
+  const dead: Connection[] = [];
   let failure: unknown;
 
   const serve = async (connection: Connection): Promise<keyof typeof counts | undefined> => {
@@ -48,17 +56,25 @@ export async function tellOrg(
     const present = signIn.until > clock.now() ? roles.get(`${userId} ${signIn.id}`) : undefined;
     if (present !== role)
       return end(options, connection, present === undefined ? 'sign_in_ended' : 'role_changed');
-    const told = toldTo(role, changes);
-    if (told.length === 0) return undefined;
-    return post(options, connection, changesMessage(orgId, told));
+    const message = messages.get(role);
+    if (message === undefined) return undefined;
+    if (await options.gateway.post(connection.id, message)) return 'posted';
+    // One that is just being opened asks for changes when it is open.
+    if (connection.openedAt + openingMs < clock.now().getTime()) dead.push(connection);
+    return 'gone';
   };
-  for (const batch of batchesOf(connections, atOnce)) {
-    for (const outcome of await Promise.allSettled(batch.map(serve))) {
-      if (outcome.status === 'rejected') failure ??= outcome.reason;
-      const counted = outcome.status === 'rejected' ? 'failed' : outcome.value;
-      if (counted) counts[counted] += 1;
+  const forEach = async (list: readonly Connection[], work: typeof serve) => {
+    for (const batch of batchesOf(list, atOnce)) {
+      for (const outcome of await Promise.allSettled(batch.map(work))) {
+        if (outcome.status === 'rejected') failure ??= outcome.reason;
+        const counted = outcome.status === 'rejected' ? 'failed' : outcome.value;
+        if (counted) counts[counted] += 1;
+      }
     }
-  }
+  };
+  await forEach(connections, serve);
+  // Once all that live are told: none of them waits for the table.
+  await forEach(dead, async ({ id }) => void (await store.removeConnection(orgId, id)));
   logger.info('live_told', { org_id: orgId, events: events.length, changes: changes.length, ...counts });
   if (failure) throw failure;
 }
@@ -71,6 +87,16 @@ function bearersOf(connections: readonly Connection[]) {
   return [...bySignIn.values()];
 }
 
+/** Each role's as text, where there is anything to tell it. */
+function messagesFor(present: readonly Role[], changes: readonly Change[], orgId: string): Map<Role, string> {
+  const told = [...new Set(present)].map((role) => [role, toldTo(role, changes)] as const);
+  return new Map(
+    told
+      .filter(([, each]) => each.length > 0)
+      .map(([role, each]) => [role, JSON.stringify(changesMessage(orgId, each))]),
+  );
+}
+
 const changesMessage = (orgId: string, changes: Change[]): LiveMessage => ({
   type: 'changes',
   cursor: cursorBehind(
@@ -80,14 +106,6 @@ const changesMessage = (orgId: string, changes: Change[]): LiveMessage => ({
   changes,
   is_complete: true,
 });
-
-async function post({ gateway, store, clock }: TellingOptions, connection: Connection, message: LiveMessage) {
-  const { id, bearer, openedAt } = connection;
-  if (await gateway.post(id, JSON.stringify(message))) return 'posted';
-  // One that is just being opened asks for changes when it is open.
-  if (openedAt + openingMs < clock.now().getTime()) await store.removeConnection(bearer.orgId, id);
-  return 'gone';
-}
 
 /** Of the handshake's end a second late at most: closing waits for it. */
 const closeTries = 3;

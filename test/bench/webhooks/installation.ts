@@ -20,7 +20,7 @@ import { sweepWebhooks } from '../../../functions/webhooks/sweep/worker.ts';
 import { cpuMsOfTree } from '../process-cpu.ts';
 import { startPollers } from './pollers.ts';
 import type { Receiver } from './receiver.ts';
-import { startWorker } from './workers.ts';
+import { startWorker, type WorkerSettings } from './workers.ts';
 
 /** As in production: the executions of the function that posts, and batches of the worker of fan-out. */
 export const attemptsAtOnce = 40;
@@ -62,7 +62,7 @@ export async function startInstallation(folder: string, receiver: Receiver, besi
     });
   const publisher = connect(logins.WORKERS_DATABASE_URL, 20);
   const sweeper = connect(logins.WEBHOOKS_DATABASE_URL, 1);
-  const settings = {
+  const settings: WorkerSettings = {
     databaseUrl: logins.WEBHOOKS_DATABASE_URL,
     attemptsQueueUrl: queues.attempts,
     rawKey,
@@ -70,7 +70,8 @@ export async function startInstallation(folder: string, receiver: Receiver, besi
     connections: attemptsAtOnce + batchesAtOnce,
   };
   const own = startWorker(settings);
-  const other = beside === undefined ? own : startWorker(settings, beside);
+  const other =
+    beside === undefined ? own : startWorker(settings, join(beside, 'test/bench/webhooks/worker.ts'));
   let used = own;
   const pollers = startPollers(
     client,

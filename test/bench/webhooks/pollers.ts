@@ -10,12 +10,11 @@ export interface Polled {
 }
 
 /** Polls as Lambda's event source mappings do: what a worker reports as failed, or dies with, comes again later. */
-export function startPollers(client: SQSClient, queues: Record<QueueName, Polled>, invoke: Invoke) {
+export function startPollers(client: SQSClient, queues: Partial<Record<QueueName, Polled>>, invoke: Invoke) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function poll(queue: QueueName): Promise<void> {
-    const { url: QueueUrl, batchSize } = queues[queue];
+  async function poll(queue: QueueName, { url: QueueUrl, batchSize }: Polled): Promise<void> {
     const receive = { QueueUrl, MaxNumberOfMessages: batchSize, WaitTimeSeconds: 20 };
     while (!signal.aborted) {
       const { Messages = [] } = await client.send(new ReceiveMessageCommand(receive), {
@@ -33,9 +32,9 @@ export function startPollers(client: SQSClient, queues: Record<QueueName, Polled
     }
   }
 
-  const loops = (Object.keys(queues) as QueueName[]).flatMap((queue) =>
-    Array.from({ length: queues[queue].concurrency }, () =>
-      poll(queue).catch((error: Error) => {
+  const loops = (Object.entries(queues) as [QueueName, Polled][]).flatMap(([queue, polled]) =>
+    Array.from({ length: polled.concurrency }, () =>
+      poll(queue, polled).catch((error: Error) => {
         if (!signal.aborted) throw error;
       }),
     ),

@@ -24,10 +24,10 @@ export interface Invocation {
 export type Invoke = (queue: QueueName, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
 /**
- * Starts the process with the workers of both queues.
- * @param checkout another folder of this repository whose workers they are, to be compared
+ * Starts the process with the workers of all queues.
+ * @param file what it runs
  */
-export function startWorker(settings: WorkerSettings, checkout = join(import.meta.dirname, '../../..')) {
+export function startWorker(settings: object, file = join(import.meta.dirname, 'worker.ts')) {
   // Not an execution of Lambda's, whose context the logger would look for.
   const { AWS_LAMBDA_MAX_CONCURRENCY: _, ...inherited } = process.env;
   const env = { ...inherited, POWERTOOLS_LOG_LEVEL: 'SILENT', WORKER_SETTINGS: JSON.stringify(settings) };
@@ -38,7 +38,7 @@ export function startWorker(settings: WorkerSettings, checkout = join(import.met
     waiting.delete(id);
   };
   const begin = (): ChildProcess =>
-    spawn(process.execPath, [join(checkout, 'test/bench/webhooks/worker.ts')], {
+    spawn(process.execPath, [file], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }).on('message', (message) => answer(message as Parameters<typeof answer>[0]));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mostConnections, ticketMs } from '../../../functions/live/bounds.ts';
 import { positions } from '../../../functions/live/cursor.ts';
+import { atOnce } from '../../../functions/live/gateway.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
@@ -147,6 +148,24 @@ test('a dead connection costs one request and is gone; one that is being opened 
   expect(host.posts() - before).toBe(2);
   expect((await open(org.orgId)).map(({ id }) => id)).toEqual(['opening']);
   await store.removeConnection(org.orgId, 'opening');
+});
+
+test('all connections are told before the first dead one is removed', async () => {
+  const page = await host.page(org);
+  await Promise.all(Array.from({ length: atOnce }, (_, n) => dead(org, `dead-${n}`)));
+  const { removeConnection } = store;
+  const before = host.posts();
+  const told: number[] = [];
+  store.removeConnection = (orgId, id) => {
+    told.push(host.posts() - before);
+    return removeConnection(orgId, id);
+  };
+  await host.rename(org);
+  expect(await host.deliver()).toBe(0);
+  store.removeConnection = removeConnection;
+  expect(told).toEqual(Array.from({ length: atOnce }, () => atOnce + 1));
+  await eventually(() => expect(page.messages).toHaveLength(1));
+  await page.leave();
 });
 
 test('while the store does not answer there is no ticket, and changes are still told by request', async () => {

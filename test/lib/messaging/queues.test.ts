@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { toldLateMs } from '../../../functions/live/cursor.ts';
+import { secondMs } from '../../../functions/shared/durations.ts';
 import { eventSource } from '../../../functions/shared/events/bus.ts';
 import { consumers } from '../../../functions/shared/events/consumers.ts';
 import { fullTemplates, referenced, type TemplateOf } from '../../support/builders/stacks/template.ts';
@@ -55,6 +57,12 @@ test('Every worker reports failed messages one by one, and messages stay hidden 
     const queue = service.resources[referenced(Properties.EventSourceArn) ?? ''];
     expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker?.Properties.Timeout);
   }
+});
+
+test('A page that goes on from a message of the live channel looks back over all tries to tell an event', () => {
+  const [name] = workQueues().find(([id]) => /^Live\w*Telling/.test(id)) ?? [];
+  const { VisibilityTimeout, RedrivePolicy } = service.resources[name ?? '']?.Properties ?? {};
+  expect(toldLateMs).toBeGreaterThan(VisibilityTimeout * RedrivePolicy?.maxReceiveCount * secondMs);
 });
 
 test('The operations page says how long the tries of each queue take', () => {

@@ -7,8 +7,9 @@ import { liveTable } from '../../../functions/live/env.ts';
 export async function testLiveTable() {
   const server = dynalite({ createTableMs: 0 });
   const { port, close } = await listenOnLoopback(server);
+  const endpoint = `http://127.0.0.1:${port}`;
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
@@ -33,6 +34,7 @@ export async function testLiveTable() {
   );
   return {
     client,
+    endpoint,
     table,
     close: async () => {
       client.destroy();
