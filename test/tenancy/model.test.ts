@@ -41,6 +41,6 @@ test(`${steps} random operations of three organizations leave each as its own mo
     for (const asker of org.members.values()) {
       for (const reading of readings) await reading(turnOf(play, org, asker));
     }
-    expect(org.events.length).toBeGreaterThan(steps / 20);
+    expect(org.events.length).toBeGreaterThan(steps / 40);
   }
 });
