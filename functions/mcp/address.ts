@@ -6,7 +6,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 export interface Addresses {
   /** API_BASE_URL, where it is set. */
   apiBaseUrl: string | undefined;
-  /** Of pages that may send requests; programs send none. */
+  /** Of pages that may send requests. */
   origins: readonly string[];
 }
 
@@ -23,8 +23,11 @@ export function isOwnHost(
   return own.includes(headers.host?.toLowerCase());
 }
 
+/** Programs send no Origin. A page of the server's own name is no stranger, since that name was compared before. */
 export function isOwnOrigin({ headers }: APIGatewayProxyEvent, { origins }: Addresses): boolean {
-  return headers.origin === undefined || origins.includes(headers.origin);
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.parse(origin)?.host === host?.toLowerCase();
 }
 
 const mcpPath = '/mcp';

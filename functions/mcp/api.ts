@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { type Operation, type OperationRequest, operationEvent } from './operation.ts';
+import { consolePage } from '../shared/http/pipeline/console-page.ts';
+import type { Route } from '../shared/http/route.ts';
+import { type Operation, type OperationRequest, operationEvent, pathOf } from './operation.ts';
 
 /** The answer of a group's function. */
 export interface GroupAnswer {
@@ -39,10 +41,17 @@ export interface Api {
   /** @throws RefusedOperation */
   // biome-ignore lint/suspicious/noExplicitAny: each operation has an answer of its own, which its row's schema describes
   call(operation: Operation, request?: OperationRequest): Promise<any>;
+  /** The console's page where a person does what a row is for, or reads what it shows. */
+  consolePage(route: Pick<Route, 'path'>, params: Record<string, string>): string;
 }
 
-/** @param origin the event of the MCP request, with names of headers in lower case */
-export const apiOf = (invoke: Invoke, origin: APIGatewayProxyEvent): Api => ({
+/**
+ * @param origin the event of the MCP request, with names of headers in lower case
+ * @param appBaseUrl of the console
+ */
+export const apiOf = (invoke: Invoke, origin: APIGatewayProxyEvent, appBaseUrl: string): Api => ({
+  consolePage: (route, params) =>
+    consolePage(appBaseUrl, { facts: { route: route.path }, path: pathOf(route, params) }),
   call: async (operation, request = {}) => {
     const { statusCode, headers, body } = await invoke(
       operation.group,

@@ -8,12 +8,11 @@ import { beginCorrelation } from '../shared/correlation.ts';
 import { apiTokenRefusals } from '../shared/db/find-api-token.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
 import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
-import { consolePage } from '../shared/http/pipeline/console-page.ts';
 import { errorResponse } from '../shared/http/pipeline/errors.ts';
 import type { logger } from '../shared/logger.ts';
 import { type Addresses, addressesFor, isMetadata, isOwnHost, isOwnOrigin } from './address.ts';
 import { type Api, apiOf, type Invoke, RefusedOperation } from './api.ts';
-import { operation, pathOf } from './operation.ts';
+import { operation } from './operation.ts';
 import { type Caller, mcpServer } from './server.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -126,10 +125,12 @@ async function served(
     );
   requireApiToken(tokenIn(event.headers.authorization));
   let ended: AppError | undefined;
+  const asCaller = apiOf(invoke, event, appBaseUrl);
   const api: Api = {
+    ...asCaller,
     call: async (...request) => {
       try {
-        return await apiOf(invoke, event).call(...request);
+        return await asCaller.call(...request);
       } catch (error) {
         if (error instanceof RefusedOperation && error.status === 401) ended = unauthenticated(error.body);
         throw error;
@@ -139,8 +140,6 @@ async function served(
   const caller: Caller = {
     api,
     scope: message.isCall ? undefined : await scopeOfToken(api, () => ended),
-    consolePage: (route, params) =>
-      consolePage(appBaseUrl, { facts: { route: route.path }, path: pathOf(route, params) }),
   };
   const handler = createMcpHandler(() => mcpServer(tools, caller), {
     // A function holds no stream open: nothing is ever told by itself.

@@ -50,10 +50,13 @@ export const humanRequired = (asks: string, console_url: string): RefusedOperati
     console_url,
   });
 
-/** A refusal is a result, so that a model reads the code and what to do; its sentence comes first. */
+/**
+ * A refusal is a result, so that a model reads the code and what to do: its sentence, and all of it as JSON. It has no
+ * structured content: older clients compare that of refusals too with the schema of the tool's answers.
+ */
 export function refusalOf({ status, body, retryAfter }: RefusedOperation): CallToolResult {
   const { detail, code, errors, console_url } = body;
-  const structuredContent = {
+  const refusal = {
     status,
     code,
     detail,
@@ -66,9 +69,8 @@ export function refusalOf({ status, body, retryAfter }: RefusedOperation): CallT
     isError: true,
     content: [
       { type: 'text', text },
-      { type: 'text', text: JSON.stringify(structuredContent) },
+      { type: 'text', text: JSON.stringify(refusal) },
     ],
-    structuredContent,
   };
 }
 

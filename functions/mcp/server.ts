@@ -10,7 +10,6 @@ import {
 } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { includesScope, type TokenScope } from '../shared/actor.ts';
-import type { Route } from '../shared/http/route.ts';
 import { type Api, RefusedOperation } from './api.ts';
 import { humanRequired, refusalOf, resultOf } from './result.ts';
 import { inputOf, scopeOf, type Tool } from './tools/tool.ts';
@@ -20,8 +19,6 @@ export interface Caller {
   api: Api;
   /** Of the token, where the request needs to know it: a list of tools has those that the token can use. */
   scope: TokenScope | undefined;
-  /** The page of the console where a person does what a row is for. */
-  consolePage(route: Route, params: Record<string, string>): string;
 }
 
 const instructions =
@@ -68,7 +65,7 @@ async function answered(
     const person = actionIn(mcpReq.inputResponses);
     if (person) return resultOf({ ...document, person }, tool.cloudTexts);
     const { route, asks } = tool.person;
-    const page = caller.consolePage(route, { id: String(input.deployment_id) });
+    const page = caller.api.consolePage(route, { id: String(input.deployment_id) });
     throw humanRequired(asks(input), page);
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error;

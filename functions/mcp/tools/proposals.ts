@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { deploymentRoutes } from '../../deployments/http/routes.ts';
+import type { Api } from '../api.ts';
 import { operation } from '../operation.ts';
 import { pieceOf } from '../piece.ts';
-import { deploymentId } from './deployments.ts';
+import { deploymentId, getDeployment } from './deployments.ts';
 import { id, type Tool, tool } from './tool.ts';
 import { deploymentValues, idempotencyKey, labels, options, sizing } from './values.ts';
 
@@ -18,8 +19,8 @@ const deploymentOutput = z.looseObject({
 });
 
 /** What a deployment shows after an act, with where a person goes on. */
-function acted(deployment: Record<string, unknown>): Record<string, unknown> {
-  const { id, name, status, plan, proposal, pending_approval, active_run, links } = deployment;
+function acted(api: Api, deployment: Record<string, unknown>): Record<string, unknown> {
+  const { id, name, status, plan, proposal, pending_approval, active_run } = deployment;
   const shown = {
     id,
     name,
@@ -30,8 +31,8 @@ function acted(deployment: Record<string, unknown>): Record<string, unknown> {
     plan,
     proposal,
   };
-  const page = (links as { console?: string } | undefined)?.console;
-  return { ...(pieceOf(shown, {}).document as object), ...(page !== undefined && { console_url: page }) };
+  const page = api.consolePage(getDeployment.route, { id: String(id) });
+  return { ...(pieceOf(shown, {}).document as object), console_url: page };
 }
 
 /** What a program may ask for. Plans wait for a person’s approval wherever one is demanded, and always for a token of the scope propose. */
@@ -48,7 +49,7 @@ export const proposalTools: readonly Tool[] = [
     changes: { destructive: false, idempotent: false },
     cloudTexts: ['message', 'reason', 'detail'],
     answer: async ({ idempotency_key, ...body }, api) =>
-      acted(await api.call(startDeployment, { body, idempotencyKey: idempotency_key })),
+      acted(api, await api.call(startDeployment, { body, idempotencyKey: idempotency_key })),
   }),
   tool({
     name: 'propose_change',
@@ -62,7 +63,7 @@ export const proposalTools: readonly Tool[] = [
     changes: { destructive: false, idempotent: true },
     cloudTexts: ['message', 'reason', 'detail'],
     answer: async ({ deployment_id, ...body }, api) =>
-      acted(await api.call(updateDeployment, { params: { id: deployment_id }, body })),
+      acted(api, await api.call(updateDeployment, { params: { id: deployment_id }, body })),
   }),
   tool({
     name: 'withdraw_proposal',

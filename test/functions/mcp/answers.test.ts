@@ -19,7 +19,9 @@ const codeOf = (act: () => unknown) => {
 };
 
 /** An API that answers the same to every call. */
+const consolePage = () => 'https://app.example.com';
 const answering = (answer: (query: Record<string, unknown>) => unknown): Api => ({
+  consolePage,
   call: async (_, { query = {} } = {}) => answer(query),
 });
 
@@ -105,8 +107,17 @@ test('a refusal has its code, its sentence and when to come back', () => {
   const body = { code: 'rate_limited', detail: 'Too many requests.' };
   expect(refusalOf(new RefusedOperation(429, body, 7))).toMatchObject({
     isError: true,
-    content: [{ text: 'rate_limited: Too many requests.' }, {}],
-    structuredContent: { status: 429, ...body, retry_after_seconds: 7 },
+    content: [
+      { text: 'rate_limited: Too many requests.' },
+      {
+        text: JSON.stringify({
+          status: 429,
+          code: 'rate_limited',
+          detail: 'Too many requests.',
+          retry_after_seconds: 7,
+        }),
+      },
+    ],
   });
 });
 
@@ -131,6 +142,7 @@ test('a group’s function that fails or is late is service_unavailable, and not
 test('cheapest tries the combinations, sorts them, and takes no more than it may', async () => {
   const tool = toolOf('cheapest');
   const api: Api = {
+    consolePage,
     call: async (_, { body }: { body?: { options?: { node_count?: number } } } = {}) => {
       const nodes = body?.options?.node_count ?? 0;
       if (nodes === 9)

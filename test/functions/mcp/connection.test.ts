@@ -75,6 +75,13 @@ test('a foreign Host or Origin is refused before the token is looked at', async 
   }
 });
 
+test('a page of the server’s own name, or of an allowed origin, may send requests', async () => {
+  for (const Origin of ['http://localhost:8000', 'http://localhost:3000']) {
+    const answer = await send('POST', '/mcp', { token, headers: { Origin }, body: ping });
+    expect([Origin, answer.statusCode]).not.toEqual([Origin, 403]);
+  }
+});
+
 test('the metadata document names the resource, its scopes and the page that makes tokens', async () => {
   const answer = await send('GET', '/.well-known/oauth-protected-resource/mcp');
   expect(JSON.parse(answer.body)).toEqual({

@@ -99,3 +99,13 @@ export async function connected(
   await client.connect(transport);
   return client;
 }
+
+/** The refusal in a tool's answer; nothing where it is none. */
+export function refusalIn({ isError, content }: { isError?: boolean; content?: unknown }): {
+  code?: string;
+  console_url?: string;
+} {
+  const [first, second] = (content ?? []) as { text: string }[];
+  if (!isError) return {};
+  return second ? JSON.parse(second.text) : { code: `no refusal of ours: ${first?.text}` };
+}

@@ -35,6 +35,53 @@ export const machinePaths: Json = {
       },
     },
   },
+  '/mcp': {
+    post: {
+      operationId: 'callMcp',
+      tags: ['system'],
+      summary: 'The MCP server: tools for agents, with a token of programs',
+      description:
+        'JSON-RPC 2.0 of the Model Context Protocol, revision 2026-07-28 and those of 2025, over Streamable HTTP without sessions. Clients of the protocol list the tools.',
+      security: [{ bearer: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              description: 'A message of the protocol',
+              additionalProperties: true,
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The answer to the message; to clients of former revisions as one server-sent event',
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+        202: { description: 'A notification was taken' },
+        ...refusals({
+          401: 'No token of a program, or one that does not count: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked. WWW-Authenticate names the metadata document',
+          403: 'Another Host or Origin than the server’s own: foreign_host, foreign_origin',
+        }),
+      },
+    },
+  },
+  '/.well-known/oauth-protected-resource/mcp': {
+    get: {
+      operationId: 'getMcpMetadata',
+      tags: ['system'],
+      summary: 'Metadata of the MCP server as a protected resource (RFC 9728)',
+      security: [],
+      responses: {
+        200: {
+          description: 'The document',
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+      },
+    },
+  },
   '/api/billing/stripe': {
     post: {
       operationId: 'receiveStripeEvent',

@@ -12,6 +12,20 @@ export interface paths {
             };
         };
     };
+    "/.well-known/oauth-protected-resource/mcp": {
+        /** Metadata of the MCP server as a protected resource (RFC 9728) */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/.well-known/openid-configuration": {
         /** The OpenID Connect discovery document of the issuer that customers’ clouds trust */
         get: {
@@ -3071,6 +3085,30 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Health"];
                     };
+                };
+            };
+        };
+    };
+    "/mcp": {
+        /** The MCP server: tools for agents, with a token of programs */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                202: {
+                    content?: never;
                 };
             };
         };
