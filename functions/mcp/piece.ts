@@ -8,7 +8,7 @@ export const mostAnswerBytes = 25_000;
 /** For what stands around the document: the message, the notice, the list of what is left out. */
 const aroundBytes = 4_000;
 const mostDocumentBytes = mostAnswerBytes - aroundBytes;
-/** A member that is larger than this is left out, so that the others are seen. */
+/** A member that is larger than this, and than what is left, is left out, so that those behind it are seen. */
 const mostMemberBytes = mostDocumentBytes / 4;
 /** Of members that are named as left out. */
 const mostLeftOut = 30;
@@ -46,7 +46,7 @@ export function pieceOf(whole: unknown, { part = '', cursor }: { part?: string; 
   for (; next < entries.length; next++) {
     const [name, member] = entries[next] as [string, unknown];
     const weight = weightOf({ [name]: member });
-    const isLarge = weight > mostMemberBytes;
+    const isLarge = weight > mostMemberBytes && bytes + weight > mostDocumentBytes;
     if (bytes + (isLarge ? 0 : weight) > mostDocumentBytes || left_out.length === mostLeftOut) break;
     if (isLarge) left_out.push({ part: `${part}/${escaped(name)}`, bytes: byteLength(member) });
     else bytes += weight;

@@ -13,6 +13,7 @@ import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
 import { liveChannel } from '../../e2e/live-channel.ts';
+import { mcpTests } from '../../e2e/mcp.ts';
 import { operatorCommands } from '../../e2e/operator-commands.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { tokenIssuer } from '../../support/doubles/token-issuer.ts';
@@ -175,6 +176,8 @@ describe('the command line', () =>
     () => cloud,
     () => pipelines,
   ));
+
+describe('the MCP server', () => mcpTests(() => cloud));
 
 describe('the live channel', () => liveChannel(() => cloud));
 
