@@ -47,19 +47,19 @@ test(`A source has at most ${mostLines.source} lines, a file of tests ${mostLine
 /** Of `bin/local`: lines that the double of a service may have. One that gets shorter gets a lower number. */
 const mostOfDoubles: Record<string, number> = {
   'customer-cloud/*.ts': 1440,
-  'customer-cloud/cloudformation/**/*.ts': 1440,
-  'customer-cloud/ec2/**/*.ts': 250,
-  'customer-cloud/eks/**/*.ts': 280,
+  'customer-cloud/cloudformation/**/*.ts': 1460,
+  'customer-cloud/ec2/**/*.ts': 245,
+  'customer-cloud/eks/**/*.ts': 295,
   'customer-cloud/iam/**/*.ts': 250,
-  'customer-cloud/kubernetes/**/*.ts': 3830,
+  'customer-cloud/kubernetes/**/*.ts': 3825,
   'gateway/**/*.ts': 590,
   'lambda/**/*.ts': 540,
   'messaging/**/*.ts': 710,
   'other-clouds/**/*.ts': 530,
   'sockets/**/*.ts': 200,
-  'stores/**/*.ts': 540,
+  'stores/**/*.ts': 530,
   'stripe/**/*.ts': 1400,
-  'workflows/**/*.ts': 650,
+  'workflows/**/*.ts': 645,
 };
 
 // A double proves no more than the judges compare with the real thing, and each line of it has to be kept up with that.

@@ -39,7 +39,8 @@ async function serverErrorAlarms(client: CloudFormationClient, StackName: string
       } of page.StackResourceSummaries ?? [])
         if (
           ResourceType === 'AWS::CloudWatch::Alarm' &&
-          LogicalResourceId.includes('ServerErrorsAlarm') &&
+          // Not the errors of a function whose name ends in "Server".
+          LogicalResourceId.includes('ApiServerErrorsAlarm') &&
           /^(CREATE|UPDATE)_COMPLETE$/.test(ResourceStatus ?? '') &&
           PhysicalResourceId
         )

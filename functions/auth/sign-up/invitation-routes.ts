@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inviteToken } from '../../orgs/invites/invite.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 
-/** What the page of an invitation's link asks for before somebody logs in or signs up. */
+/** What the page of an invitation's link asks for before its reader logs in or signs up. */
 export const invitationRoutes = defineRoutes({
   showInvitation: {
     method: 'POST',

@@ -18,7 +18,7 @@ export type RefusalAction = (typeof refusalActions)[number];
 /** Why a cloud or a cluster doesn't do what it was asked for. */
 export interface RefusalCause extends KnownFailure {
   action: RefusalAction;
-  /** It may be gone within the hour without anybody's doing. */
+  /** It may be gone within the hour by itself. */
   passes?: true;
 }
 

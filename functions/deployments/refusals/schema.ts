@@ -24,6 +24,7 @@ const alternativeSchema = z
         }),
       })
       .meta({
+        id: 'RefusalChanges',
         description: 'The changes as PATCH /api/deployments/{id} takes them',
         examples: [{ options: { instance_type: 'g6e.xlarge' }, sizing: {} }],
       }),

@@ -8,7 +8,7 @@ export function atMost(most: number) {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes in between takes it.
+      // The place is handed on, so that work that comes in between doesn’t take it.
       const next = waiting.shift();
       if (next) next();
       else underWay -= 1;

@@ -260,7 +260,7 @@ test('A deploy is rolled back by the alarm on server errors, where there is one 
 
 test('The alarm that rolls a deploy back is one of the stack of the API', async () => {
   const ids = Object.keys((await stageTemplates('production')).stacks.api ?? {});
-  expect(ids.filter((id) => id.includes('ServerErrorsAlarm'))).toHaveLength(1);
+  expect(ids.filter((id) => id.includes('ApiServerErrorsAlarm'))).toHaveLength(1);
 });
 
 test('The table has a line for each finding, in columns', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockByDevice, lockLooked } from '../../../functions/auth/device/store.device-logins.postgres.ts';
 import { beginSignIn } from '../../../functions/auth/log-in/sign-in.ts';
 import { lockSecondFactor, putSecondFactor } from '../../../functions/auth/second-factor/store.postgres.ts';
 import { logFailedLogin } from '../../../functions/auth/sign-in-log.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
+import { addDeviceLogin } from '../../support/builders/people/device-logins.ts';
 import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
 import { testSecret } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -38,6 +40,25 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const [signIn] = await owner<[{ id: string }]>`select id from sign_ins where user_id = ${org.userId}`;
       const end = inPublic((sql) => findSignInEnd(sql, org.userId, signIn.id, new Date()));
       return [lockOn('sign_ins', signIn.id), end];
+    },
+  ],
+  [
+    'auth/device/store.device-logins.postgres.ts lockByDevice',
+    'questions of one machine that waits for its login',
+    /from device_logins\s.* for update/s,
+    async () => {
+      const id = await addDeviceLogin(owner, { device_hash: 'asked-twice' });
+      return [lockOn('device_logins', id), inPublic((sql) => lockByDevice(sql, 'asked-twice'))];
+    },
+  ],
+  [
+    'auth/device/store.device-logins.postgres.ts lockLooked',
+    'answers of one person to a machine that waits',
+    /from device_logins\s.* for update/s,
+    async () => {
+      const id = await addDeviceLogin(owner, { entered_by: org.userId, entered_in: org.orgId });
+      const answer = () => db.write(org.actor(), (unit) => lockLooked(unit, org.userId, id));
+      return [lockOn('device_logins', id), answer];
     },
   ],
   [

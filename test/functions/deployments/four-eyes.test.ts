@@ -322,8 +322,6 @@ describe('a yes that no run has used', () => {
   it('says once it has ended, at gate 6 of its session and to the next decider, how it is asked for again', async () => {
     const made = await approved();
     const { sessionId, deploymentId } = made;
-    const gate = { org_id: owner.orgId, session_id: sessionId, revision: 1, gate: 6, status: 'open' };
-    await database.owner`insert into session_gates ${database.owner({ ...gate, opened_at: clock.now() })}`;
     clock.advance(7 * dayMs);
     await sweep();
     const again =

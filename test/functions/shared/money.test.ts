@@ -36,6 +36,7 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
     'monthly_after',
     'monthly_before',
     'monthly_cost',
+    'monthly_difference',
     'monthly_total',
     'unit_price',
   ]);

@@ -26,7 +26,7 @@ interface Size {
 const usual: Size = { atStart: 643, inAll: 842 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
-  'functions/auth/handler.ts': { atStart: 686, inAll: 1_670 },
+  'functions/auth/handler.ts': { atStart: 690, inAll: 1_670 },
   // Rows and rules of members, invitations, service accounts and tokens.
   'functions/orgs/handler.ts': { atStart: 663, inAll: 850 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.
@@ -62,7 +62,7 @@ const larger: Record<string, Size> = {
   'functions/deployments/http/handler.ts': { atStart: 760, inAll: 3_845 },
   'functions/deployments/drift/handler.ts': { atStart: 624, inAll: 2_925 },
   // And the library that makes certificates, loaded where a plan has one.
-  'functions/deployments/runs/handler.ts': { atStart: 866, inAll: 3_985 },
+  'functions/deployments/runs/handler.ts': { atStart: 882, inAll: 3_985 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));

@@ -8,7 +8,7 @@ import { refusedLaunch } from '../stack/launches.ts';
 import { noteRefusal } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
 
-/** Machines that AWS can launch are there in two minutes; before that, nobody need be asked. */
+/** Machines that AWS can launch are there in two minutes; before that, EKS isn’t asked. */
 const firstLookSeconds = 120;
 
 /** How long a run waits after the first refusal. A known cause that waiting can't remove isn't waited for. */

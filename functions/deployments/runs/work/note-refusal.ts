@@ -3,7 +3,7 @@ import { type Refusal, readRefusal } from '../../refusals/refusal.ts';
 import { keepRefusal } from '../../refusals/store.postgres.ts';
 import type { RunWork } from './run-work.ts';
 
-/** No sentence of a cloud is longer, apart from encoded details that nobody can read. */
+/** No sentence of a cloud is longer, apart from details that it has encoded. */
 const longestSentence = 1_000;
 
 /** Keeps with the run what the cloud refuses it, in the cloud's words and in ours. */

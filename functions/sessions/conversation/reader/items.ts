@@ -3,13 +3,13 @@ import type { Field } from '../../../agents/field.ts';
 import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { isMagnitude, readSpelled, scaleOf, smallerAt, spelled as spelledWords } from './numerals.ts';
+import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
-import type { Token } from './tokens.ts';
+import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
 /** A number as it stands in the text, with its unit. */
 export interface Numeral {

@@ -1,4 +1,3 @@
-import type { ReaderInput, Stretch } from './reader-input.ts';
 import { numberForms, times } from './rows/number-forms.ts';
 import { magnitudeRows, spelledRows } from './rows/numbers.ts';
 import { units } from './rows/units.ts';
@@ -134,21 +133,3 @@ const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitu
 
 const opensNumber = (word: string, next = '') =>
   isScale(word) || word === 'dozen' || word in part || (word in vague && (next === 'of' || isScale(next)));
-
-/** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
-export function scaleOf({ text, tokens }: ReaderInput, { start, end }: Stretch): number {
-  const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
-  const digits = /^[\d.,]+/.exec(said)?.[0];
-  if (digits === undefined || /^\d+$/.test(said)) return 1;
-  for (const scale of [1e9, 1e6, 1e3])
-    if ((tokens[start]?.value ?? 0) / scale === Number(digits)) return scale;
-  return 1;
-}
-
-/** "2 million 500 thousand": the second has a smaller magnitude. */
-export function smallerAt(input: ReaderInput, at: number, end: number): number | undefined {
-  const scale = scaleOf(input, { start: at, end: at + 1 });
-  const next = at + 1 < end ? input.tokens[at + 1] : undefined;
-  const isScaled = next?.kind === 'number' && /[a-z]$/i.test(next.text);
-  return isScaled && next.value !== undefined && next.value < scale ? next.value : undefined;
-}

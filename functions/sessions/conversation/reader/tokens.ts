@@ -166,3 +166,27 @@ function pushNumeral(tokens: Token[], digits: string, factor: number, text: stri
   tokens.push(token);
   return end - at;
 }
+
+/** A text and its tokens. */
+interface Said {
+  text: string;
+  tokens: readonly Token[];
+}
+
+/** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
+export function scaleOf({ text, tokens }: Said, { start, end }: { start: number; end: number }): number {
+  const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
+  const digits = /^[\d.,]+/.exec(said)?.[0];
+  if (digits === undefined || /^\d+$/.test(said)) return 1;
+  for (const scale of [1e9, 1e6, 1e3])
+    if ((tokens[start]?.value ?? 0) / scale === Number(digits)) return scale;
+  return 1;
+}
+
+/** "2 million 500 thousand": the second has a smaller magnitude. */
+export function smallerAt(input: Said, at: number, end: number): number | undefined {
+  const scale = scaleOf(input, { start: at, end: at + 1 });
+  const next = at + 1 < end ? input.tokens[at + 1] : undefined;
+  const isScaled = next?.kind === 'number' && /[a-z]$/i.test(next.text);
+  return isScaled && next.value !== undefined && next.value < scale ? next.value : undefined;
+}

@@ -6179,23 +6179,24 @@ export interface components {
         };
         /** @description Other machines that hold what was asked for */
         RefusalAlternative: {
-            /** @description The changes as PATCH /api/deployments/{id} takes them */
-            changes: {
-                /** @description The agent’s options that change, by name */
-                options: {
-                    [key: string]: string | number | boolean;
-                };
-                /** @description Other values of the agent’s gates that change, by name */
-                sizing: {
-                    [key: string]: string | number | boolean;
-                };
-            };
+            changes: components["schemas"]["RefusalChanges"];
             /** @description US dollars a month more than the refused plan; negative for less */
             monthly_difference: number;
             /** @description US dollars a month at list prices, with the fewest replicas */
             monthly_total: number;
             /** @description The changes in words; a session takes them as a message */
             says: string;
+        };
+        /** @description The changes as PATCH /api/deployments/{id} takes them */
+        RefusalChanges: {
+            /** @description The agent’s options that change, by name */
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Other values of the agent’s gates that change, by name */
+            sizing: {
+                [key: string]: string | number | boolean;
+            };
         };
         /** @description A resource that still exists */
         RemainingPart: {
