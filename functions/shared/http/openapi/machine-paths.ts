@@ -14,6 +14,18 @@ const refusals = (codes: Record<number, string>): Json =>
     ]),
   );
 
+/** Errors of JSON-RPC, which have its form and not that of the API. */
+const protocolErrors = (statuses: Record<number, string>): Json =>
+  Object.fromEntries(
+    Object.entries(statuses).map(([status, description]) => [
+      status,
+      {
+        description,
+        content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+      },
+    ]),
+  );
+
 export const machinePaths: Json = {
   '/metrics': {
     get: {
@@ -61,6 +73,11 @@ export const machinePaths: Json = {
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         202: { description: 'A notification was taken' },
+        ...protocolErrors({
+          400: 'No message of the protocol, or one of a revision that this server does not speak',
+          413: 'A message of more than 4 MiB',
+          415: 'A Content-Type other than application/json',
+        }),
         ...refusals({
           401: 'No token of a program, or one that does not count: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked. WWW-Authenticate names the metadata document',
           403: 'Another Host or Origin than the server’s own: foreign_host, foreign_origin',
