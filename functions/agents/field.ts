@@ -63,6 +63,8 @@ export interface FieldWords {
   offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
   /** A value that a link names, like a model's page at the hub; undefined for other links. */
   linked?: (link: string) => Value | undefined;
+  /** Values that hold a slash, as ids of models do: such a word is one behind the field's name, and beside these words. */
+  pathBeside?: readonly string[];
   /** Words that other fields share, which a bound tells apart: the replicas of "max 4 replicas". */
   sharedWords?: readonly string[];
   /**

@@ -32,7 +32,10 @@ export const demandWarnings: Checks<Demand> = {
   },
   gated_model: (demand) => {
     if (!isGated(demand)) return undefined;
-    const { id, licence } = findModel(demand.model) ?? { id: demand.model, licence: 'licence on its page' };
+    const known = findModel(demand.model);
+    if (!known)
+      return `The hub gives ${demand.model} only to accounts that may read it: it is private, or has a licence to accept at https://huggingface.co/${demand.model}. Without a token of such an account the download fails.`;
+    const { id, licence } = known;
     return `${id} is under the ${licence}, and the hub gives its weights only to accounts that have accepted it at https://huggingface.co/${id}. Without a token of such an account the download fails.`;
   },
   model_not_in_catalogue: (demand, context) => {

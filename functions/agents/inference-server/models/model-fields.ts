@@ -42,7 +42,11 @@ export const modelFields: readonly Field[] = [
     ),
     words: ['model id', 'model', 'llm'],
     isUnmistakable: (word) => modelId.test(word) && isKnownModel(word),
-    said: { catalogue: modelNames, linked: modelOfLink },
+    said: {
+      catalogue: modelNames,
+      linked: modelOfLink,
+      pathBeside: ['hugging', 'huggingface', 'hf', 'hub', 'fine-tuned', 'finetuned', 'own'],
+    },
   },
   {
     name: 'parameters',
@@ -158,11 +162,12 @@ export const modelFields: readonly Field[] = [
     default: (values, context) =>
       (typeof values.model === 'string' && findModel(values.model)?.gated) ||
       (factsOf(values, context)?.gated ?? false),
-    question: 'Does the hub give the weights only to accounts that have accepted a licence, yes or no?',
+    question:
+      'Does the hub ask for a token before it gives the weights (a private repository, or a licence to accept), yes or no?',
     meaning: 'whether the hub asks for a token before it gives the weights',
     kind: 'boolean',
     form: yesOrNo('Whether the model is gated is answered with yes or no.'),
-    words: ['gated model', 'gated'],
+    words: ['gated model', 'gated', 'private repository', 'private repo', 'private model'],
   },
   {
     name: 'chat',

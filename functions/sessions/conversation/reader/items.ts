@@ -3,6 +3,7 @@ import type { Field } from '../../../agents/field.ts';
 import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
+import { isPath } from './names.ts';
 import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
@@ -150,9 +151,18 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
     const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
     if (form !== undefined)
       return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };
+    // "it lies on Hugging Face as acme/support-8b"
+    if (
+      isPath(field, token.text) &&
+      nearby(tokens, at).some((norm) => field.said?.pathBeside?.includes(norm))
+    )
+      return { kind: 'named', named: [{ field, values: [token.text] }], start: at, end: at + 1 };
   }
   return undefined;
 }
+
+const nearby = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - 6), at + 6).map(({ norm }) => norm);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';

@@ -15,6 +15,10 @@ export const looksLikeName = (token: Token) =>
 export const isDescribing = (token: Token) =>
   !isNumbered(token) && !token.norm.split(' ').some((part) => nameParts.has(part));
 
+/** "acme/support-8b" where values have such a form, and not "fast/cheap". */
+export const isPath = (field: Field, text: string): boolean =>
+  field.said?.pathBeside !== undefined && /^[\w.-]+\/[\w.-]+$/.test(text) && /[\d_-]/.test(text);
+
 const isSpoken = ({ norm }: Token) => norm.split(' ').some((part) => spoken.has(part));
 
 const isNumbered = ({ kind, text }: Token) =>
@@ -50,6 +54,8 @@ export function readName(
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
   const isSaid = !isNamed && ['is', 'are'].includes(normOf(input, at - 1)) && isDescribing(token);
   if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
+  // "the model is acme/support-8b"
+  if (isPath(field, token.text)) return taken;
   // "the cluster is shop-live"
   if (looksLikeName(token) && at + 1 === end) return { ...taken, isUnclear: true };
   const isPair = lead.length === 0 && at === mention.end && at + 1 === end;

@@ -89,11 +89,10 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     take(events, people);
     found.push(rate(ofRate, events, people, period));
   }
-  const users =
-    ofRate && input.missing.includes(ofRate) && !events && counts.chunks.length === 0
-      ? usersIn(input, clauses)
-      : undefined;
-  if (ofRate && users && found.length === 0) {
+  const users = ofRate && !events && counts.chunks.length === 0 ? usersIn(input, clauses) : undefined;
+  // A rate that was given is better than what a number of people makes likely, but for a new number of them at once.
+  const isOpen = users?.areTogether || (ofRate && input.missing.includes(ofRate));
+  if (ofRate && users && isOpen && found.length === 0) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
     const usual = rate(ofRate, { ...users, value: usualEvents }, users, usualPeriod);

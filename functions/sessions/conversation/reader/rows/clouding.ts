@@ -31,6 +31,12 @@ export const cloudingRows: readonly PhraseRow[] = [
     would be nice|ideally|doubt|i doubt|i doubt that|doubtful|dropped|dropped that|dropped it|thought of|
     we thought of|thought about|was thinking|gave up|rejected|discarded`,
   ],
+  // "our fine-tune of Llama 3.1 8B" names what another model was made from.
+  [
+    'doubted',
+    `fine-tune|fine tune|finetune|fine-tuned|fine tuned|finetuned|fine-tune of|finetune of|retrained|distilled from|
+    derived from|based on|same architecture|the same as|architecture`,
+  ],
   // How many may be lost is not how many there are.
   [
     'past',

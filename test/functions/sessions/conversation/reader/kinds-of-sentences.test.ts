@@ -48,6 +48,11 @@ const sentences: readonly (readonly [agent: 0 | 1, gate: number, text: string, v
   [1, 5, 'raise the queue alert by 50', { queue_alert: 150 }],
   [1, 2, 'one size up', { instance_type: 'g5.2xlarge' }],
   [0, 1, '500 reps each doing 40 searches an hour', { peak_qps: 6 }],
+  [1, 1, 'the model is acme/support-llama-8b', { model: 'acme/support-llama-8b' }],
+  [1, 1, 'we use acme/support-llama-8b from hugging face', { model: 'acme/support-llama-8b' }],
+  [1, 1, 'it lies on Hugging Face as acme/support-llama-8b', { model: 'acme/support-llama-8b' }],
+  [1, 1, 'our own: acme/support-8b, a private repo', { model: 'acme/support-8b', gated: true }],
+  [1, 1, '300 people use it at the same time', { peak_qps: 5 }],
   [0, 1, '100,000 pages with 6 passages per page', { vector_count: 600000 }],
   [0, 1, '10k users who search 20 times a day', { peak_qps: 7 }],
   [0, 1, '500k users with 4 vectors each', { vector_count: 2000000 }],
@@ -96,3 +101,24 @@ it.each(sentences)('of agent %s at gate %s: %s', async (which, gate, text, value
   const said = first.pending.length > 0 ? await turnAt({ agent, gate, ...first, text: 'yes' }) : first;
   expect([said.action, valuesOf(said.draft)]).toEqual([null, { ...valuesOf(draft), ...values }]);
 });
+
+/** What the first message of a session with the inference server changes. */
+const taken = async (text: string) => {
+  const { agent } = talkingAgents[1];
+  return valuesOf((await turnAt({ agent, gate: 1, draft: {}, text })).draft);
+};
+
+it.each([
+  'our fine-tuned Llama 3.1 8B should answer them',
+  'a fine-tune of Llama 3.1 8B',
+  'the architecture is the same as Llama 3.1 8B',
+])('what another model was made from is not taken: %s', async (text) => {
+  expect(await taken(text)).not.toHaveProperty('model');
+});
+
+it.each(['the model is fast/cheap', 'the model is good/ok'])(
+  'a pair of words is no model: %s',
+  async (text) => {
+    expect(await taken(text)).not.toHaveProperty('model');
+  },
+);
