@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
+import { factsOf } from '../../packages/console/src/pages/deployment/approval-facts.ts';
 import {
   destroySaid,
   keptSaid,
@@ -26,6 +27,22 @@ const deployment = (more = {}) =>
     outputs: [],
     ...more,
   }) as unknown as Parameters<typeof whyNotAct>[1];
+
+describe('what an approver decides about', () => {
+  const plan = { change: { parts: [] }, warnings: [{ code: 'few_nodes' }] } as never;
+  it('is the change and its warnings, of a run that applies them', () => {
+    expect(factsOf({ action: 'update', delete_data: false }, plan)).toMatchObject({
+      ...(plan as object),
+      data: null,
+    });
+  });
+  it('is what becomes of the data, of a destroy, and not what was changed last', () => {
+    const kept = factsOf({ action: 'destroy', delete_data: false }, plan);
+    expect(kept).toMatchObject({ change: null, warnings: [], data: expect.stringMatching(/kept/) });
+    const deleted = factsOf({ action: 'destroy', delete_data: true }, plan);
+    expect(deleted.data).toMatch(/deleted as well/);
+  });
+});
 
 describe('why an act is not possible', () => {
   it('is silent about what the API allows', () => {

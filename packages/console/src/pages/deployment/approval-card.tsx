@@ -4,6 +4,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
+import { factsOf } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { ChangeList } from './plan/change-list.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
@@ -23,7 +24,9 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
   const { approval } = deployment;
   if (approval?.status !== 'pending') return null;
   const plan = planOf(deployment, approval);
-  const { change, cost } = plan;
+  const isDestroy = approval.action === 'destroy';
+  const { cost } = plan;
+  const { change, warnings, data } = factsOf(approval, plan);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
     <Section title={`Approval ${wanted[approval.action] ?? ''}`}>
@@ -39,7 +42,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
         </dd>
         <dt>Costs</dt>
         <dd>
-          {approval.action === 'destroy'
+          {isDestroy
             ? `${moneyOf(cost.monthly_total)} a month less`
             : `${moneyOf(cost.monthly_total)} a month`}
           {change && ` (${moneyChangeOf(change.monthly_after - change.monthly_before)})`}
@@ -48,14 +51,14 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
         <dd>
           revision {plan.revision}, digest <Digest of={approval.plan_digest} />
         </dd>
-        {approval.delete_data && (
+        {data && (
           <>
             <dt>Data</dt>
-            <dd>is deleted as well, for good</dd>
+            <dd>{data}</dd>
           </>
         )}
       </dl>
-      {plan.warnings.map(({ code, detail }) => (
+      {warnings.map(({ code, detail }) => (
         <p key={code} className="note tone-waits">
           {detail}
         </p>
@@ -66,7 +69,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
           costs={plan === deployment.proposal ? { before: deployment.plan.cost, after: cost } : undefined}
         />
       )}
-      {approval.action !== 'destroy' && (
+      {!isDestroy && (
         <PreflightRows
           deployment={deployment}
           preflight={

@@ -30,7 +30,8 @@ export const switches: readonly Switch[] = [
   {
     name: 'require_second_approver',
     title: 'Nobody approves what they asked for themselves',
-    loosens: 'Off: an admin may approve their own request.',
+    loosens:
+      'Off: an admin may approve their own request. On: an admin whom you invited doesn’t decide about your requests either. Of two people the one who was invited asks, and the other one approves.',
     risky: false,
     isSafety: true,
   },
