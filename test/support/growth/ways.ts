@@ -54,7 +54,6 @@ export const ways: Record<string, Way> = {
     'the live tokens of one trust, 200 at most, and those of it that ended within a month',
     'api_tokens by org_id, trust_id',
     'token_trusts by org_id, service_id',
-    `api_tokens by org_id, trust_id${filtered}`,
   ),
   ...each(
     1_000,
