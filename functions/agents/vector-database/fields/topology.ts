@@ -59,7 +59,7 @@ export const topologyFields: readonly Field[] = [
     question: 'Into how many shards should the collection be split?',
     kind: 'integer',
     form: count('The number of shards', 1, 1_000),
-    words: ['shard number', 'shards', 'shard count', 'partitions', 'pieces', 'slices', 'way sharding'],
+    words: ['shard number', 'shards', 'shard count', 'partitions', 'way sharding'],
     unit: 'shards',
   },
   {

@@ -7,7 +7,8 @@ export const realWords: ReadonlySet<string> = new Set(
   amount commit commits comment comments weight weights heights eights health wealth heath scaler scalar scale
   attention retention detention intention chats quart count counts counter nodes balance balanced balancer links
   thinks drinks blinks inks lines links utilization dense sense hybrids hybrid sparse sparsely spare spares payloads
-  pay load point vectors sector sectors hector victor victors copies copier copied coping cookies topics models mode`
+  pay load point vectors sector sectors hector victor victors copies copier copied coping cookies topics models mode
+  cost costs post posts ghosts roasts toasts boasts hosting hosted boxer boxed foxes bores severs server`
     .trim()
     .split(/\s+/),
 );

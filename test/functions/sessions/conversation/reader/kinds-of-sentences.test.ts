@@ -116,6 +116,15 @@ it.each([
   expect(await taken(text)).not.toHaveProperty('model');
 });
 
+it.each(['that one costs 3 dimes', 'about 3 pieces of text per product'])(
+  'no machine or shard is counted: %s',
+  async (text) => {
+    const { agent } = talkingAgents[0];
+    const { draft } = await turnAt({ agent, gate: 1, draft: {}, text });
+    expect(valuesOf(draft)).toEqual({});
+  },
+);
+
 it.each(['the model is fast/cheap', 'the model is good/ok'])(
   'a pair of words is no model: %s',
   async (text) => {
