@@ -56,6 +56,7 @@ export function device(given: ConsoleTest) {
     await page.getByLabel('Environment', { exact: true }).fill('production');
     const said = 'Jobs of the repository with the id 74 in the environment production.';
     await page.getByText(said).waitFor();
+    await page.getByRole('option', { name: 'deploys (member)' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Trust them' }).click();
     await page.getByRole('heading', { name: 'production deploys is trusted' }).waitFor();
     await page.getByText('ACTIONS_ID_TOKEN_REQUEST_URL').waitFor();

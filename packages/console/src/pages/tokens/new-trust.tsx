@@ -138,7 +138,8 @@ export function NewTrust({ onClose }: { onClose: () => void }) {
         </p>
         <Failed problem={make.error} />
         <div className="row">
-          <Button type="submit" kind="primary" busy={make.isBusy}>
+          {/* Before the accounts are read, the browser would refuse the form for its empty choice, and say it nowhere in sight. */}
+          <Button type="submit" kind="primary" busy={make.isBusy || !accounts.data}>
             Trust them
           </Button>
           <Button onClick={onClose}>Cancel</Button>
