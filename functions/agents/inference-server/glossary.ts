@@ -15,7 +15,8 @@ export const glossary: Readonly<Record<string, string>> = {
   quantized:
     'of a model: its weights have fewer bits than it was trained with, so that they take less GPU memory; answers lose a little.',
   moe: 'a mixture of experts: all of them have to fit, and a few work on each token.',
-  gated: 'of a model: the hub gives its weights only to accounts that have accepted its licence.',
+  gated:
+    'of a model: the hub gives its weights only to accounts that may read them, since it is private or has a licence to accept.',
   vram: 'the memory of a GPU.',
   p95: 'the time within which 95 of 100 requests are answered.',
   keda: 'an add-on of Kubernetes that scales by metrics of Prometheus.',

@@ -23,7 +23,7 @@ export interface Alternative {
 export interface WaysAround {
   /** Cheapest first. */
   alternatives: Alternative[];
-  /** Where there is none: the condition that would have to give way, as a sentence. */
+  /** The condition that has to be given up, as a sentence, where no other machines hold what was asked for. */
   givesWay: string | null;
 }
 

@@ -86,7 +86,7 @@ type Choices = Record<string, Value[]> | undefined;
 
 /**
  * Every combination of the values, named by them.
- * @throws RefusedOperation where there is none or they are too many
+ * @throws RefusedOperation where the caller names no variant, or too many
  */
 export function combinations(options: Choices, sizing: Choices): Variant[] {
   const varied = [

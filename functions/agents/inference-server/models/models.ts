@@ -236,7 +236,7 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
 export const findModel = (id: string): CatalogueModel | undefined =>
   catalogue.find((model) => model.id.toLowerCase() === id.toLowerCase());
 
-/** Whether the hub gives its weights only to accounts that have accepted its licence. */
+/** Whether the hub asks for a token before it gives the weights. */
 export const isGated = ({ model, gated }: { model: string; gated?: boolean | undefined }): boolean =>
   gated ?? findModel(model)?.gated ?? false;
 

@@ -38,6 +38,6 @@ const withoutKey = ({ name, namespace, key, needed_for }: HubTokenSecret) => ({
 });
 
 const missing = ({ name, namespace, key, needed_for }: HubTokenSecret) => ({
-  detail: `The model hub gives ${needed_for} only to accounts that have accepted its licence, and no token was given: the download would be refused.`,
+  detail: `The model hub gives ${needed_for} only to accounts that may read it (a private repository, or a licence to accept), and no token was given: the download would be refused.`,
   fix: `Give one with PUT /api/deployments/{id}/hub_token, or make the Secret ${name} with the key ${key} in the namespace ${namespace}.`,
 });

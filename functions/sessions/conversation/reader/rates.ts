@@ -202,11 +202,11 @@ const doubtless = (clauses: readonly Clause[]) => clauses.filter(({ doubt }) => 
 const isPieces = (item: Item, field: Field) =>
   item.kind === 'field' ? item.mention.field === field : says(item, 'documents', 'chunks');
 
-/** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
 /** "for our 120 lawyers" */
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
 
+/** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
 function usersIn(
   input: ReaderInput,
   clauses: readonly Clause[],

@@ -136,9 +136,9 @@ export function NewTrust({ onClose }: { onClose: () => void }) {
         <p className="note" role="status">
           {conditionWords(listed)} {refusedWords(source, listed).join(' ')}
         </p>
-        <Failed problem={make.error} />
+        <Failed problem={accounts.error ?? make.error} />
         <div className="row">
-          {/* Before the accounts are read, the browser would refuse the form for its empty choice, and say it nowhere in sight. */}
+          {/* The choice of an account is empty until the accounts are read: the browser would refuse the form. */}
           <Button type="submit" kind="primary" busy={make.isBusy || !accounts.data}>
             Trust them
           </Button>
