@@ -48,10 +48,16 @@ const beginning = (text: string) =>
 /** Enough for a few sentences and the tool's arguments. */
 const mostTokens = 1_000;
 
-/** All that the model may call: the same for an agent at every turn. */
+const toolsOfAgents = new WeakMap<ReadText['agent'], Prompt['tools']>();
+
+/** All that the model may call: the same for an agent at every turn, and milliseconds of work to write down. */
 function toolsOf({ agent }: ReadText): Prompt['tools'] {
+  const known = toolsOfAgents.get(agent);
+  if (known) return known;
   const fields = agent.gates.flatMap((gate) => gate.fields);
-  return [gateTool(fields), ...(agent.answers ? toolsFor(fields) : [])];
+  const tools = [gateTool(fields), ...(agent.answers ? toolsFor(fields) : [])];
+  toolsOfAgents.set(agent, tools);
+  return tools;
 }
 
 /** The users' text stands in the user role and nowhere else, and the answers of functions in the role of functions. */
