@@ -9,89 +9,32 @@ import { deploymentsGroup } from '../../../support/builders/deployments/group.ts
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
 import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
+import { chosenOf } from '../../../support/samples.ts';
 import type { Prepared } from './acts.ts';
+import {
+  type Asker,
+  allCells,
+  askers,
+  type Cell,
+  isWantedByTwo,
+  type Loss,
+  type Origin,
+  origins,
+  playedByDefault,
+} from './four-eyes-cells.ts';
 import { situations } from './situations.ts';
 import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
 
 // An organization that demands two people for everything. Whoever asks, decides, and whatever changes between: nothing
-// begins that one person alone has wanted, and what two have wanted begins.
+// begins that one person alone has wanted, and what two have wanted begins. npm run test:samples plays all cells; the
+// pure decision has them all in every run (four-eyes-decision.test.ts).
 
 const { database, api, db, owner } = await apiTest(
   deploymentsGroup({ loadAgents: async () => ({ findAgent: () => matrixAgent }) }),
   { maxConnections: 10 },
 );
 
-/** Everybody who is somebody of their own. */
-const askers = ['author', 'admin', 'owner'] as const;
-type Asker = (typeof askers)[number];
-
-/**
- * Who decides. `minted` was invited as an admin by whoever asks, `chained` by that one in turn, `late` became one by
- * another person's act after the request was made.
- */
-const deciders = ['admin', 'owner', 'other', 'minted', 'chained', 'late'] as const;
-type Decider = (typeof deciders)[number];
-
-const origins = ['session', 'request', 'proposal', 'rollback', 'destroy', 'end'] as const;
-type Origin = (typeof origins)[number];
-
-/** What becomes of the request between reading and deciding. */
-const changes = ['nothing', 'asked for more'] as const;
-type Change = (typeof changes)[number];
-
-/** How the decision says what was read. */
-const namings = ['id', 'digest', 'nothing'] as const;
-type Naming = (typeof namings)[number];
-
-/** What becomes of who decided before the run is dispatched. */
-const losses = ['nothing', 'removed', 'demoted', 'signed out', 'a week'] as const;
-type Loss = (typeof losses)[number];
-
-interface Cell {
-  origin: Origin;
-  asker: Asker;
-  decider: Decider;
-  change: Change;
-  naming: Naming;
-  loss: Loss;
-}
-
-/**
- * Who is a second person is told by all of them; how a decision names its request, and that another request is not
- * what was read, by one of them who always is.
- */
-const decidersOf = (change: Change, naming: Naming): readonly Decider[] =>
-  change === 'nothing' && naming === 'id' ? deciders : ['other'];
-
-/** All of them; a right is lost before the dispatch only where a session's user says when that is. */
-const cells: Cell[] = origins.flatMap((origin) =>
-  askers.flatMap((asker) =>
-    changes.flatMap((change) =>
-      namings.flatMap((naming) =>
-        decidersOf(change, naming).flatMap((decider) =>
-          losses
-            .filter((loss) => loss === 'nothing' || (origin === 'session' && decider === 'other'))
-            .filter((loss) => loss === 'nothing' || (change === 'nothing' && naming === 'id'))
-            .map((loss) => ({ origin, asker, decider, change, naming, loss })),
-        ),
-      ),
-    ),
-  ),
-);
-
-/** The people behind accounts: an account that somebody made is theirs. */
-const personBehind = ({ asker, decider }: Pick<Cell, 'asker' | 'decider'>) =>
-  decider === 'minted' || decider === 'chained' ? asker : decider;
-
-/** Whether two people have wanted exactly that, both with the right to. */
-function isWantedByTwo(cell: Cell): boolean {
-  const { origin, decider, change, naming, loss } = cell;
-  const people = new Set([cell.asker, personBehind(cell)]);
-  // Members invite nobody: what they would mint isn't there.
-  if (people.size < 2 || decider === 'late' || change !== 'nothing' || loss !== 'nothing') return false;
-  // Without a name only a deployment's first request is meant, to apply its plan.
-  return naming !== 'nothing' || origin === 'session' || origin === 'request';
-}
+const cells = chosenOf(allCells, playedByDefault);
 
 /** By origin: the situation that it begins in. */
 const beginnings: Record<Origin, keyof typeof situations> = {
@@ -260,10 +203,6 @@ async function play(cell: Cell, deployment: Prepared): Promise<boolean> {
   const [after] = await owner`select count(*)::int from runs where deployment_id = ${id}`;
   return after?.count > before?.count;
 }
-
-test('every combination is there', () => {
-  expect(cells).toHaveLength(origins.length * askers.length * (6 + 2 + 3) + askers.length * 4);
-});
 
 describe.each(origins)('what is asked for by %s', (origin) => {
   test('begins where two people have wanted it, and nowhere else', async () => {
