@@ -102,8 +102,8 @@ export interface AgentAnswers {
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
   savings(values: Values): Saving[];
-  /** The type of the machines, and the vCPUs that all of them have at the most. */
-  machines(values: Values): { type: string; vcpus: number };
+  /** The type of the machines, the vCPUs that all of them have at the most, and the US dollars an hour of one of them. */
+  machines(values: Values): { type: string; vcpus: number; hourly: number };
   /** What may give way, the least first. */
   conditions(values: Values): Condition[];
   /** The meaning of each of a field's choices, for "what is the difference". */

@@ -21,4 +21,5 @@ export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalRespons
       monthly_difference: monthlyDifference,
     })),
     gives_way: refusal.givesWay ?? null,
+    idle: refusal.idle ?? null,
   };

@@ -89,6 +89,25 @@ export const refusalSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
+    idle: z
+      .object({
+        count: z.int().meta({ description: 'How many machines', examples: [2] }),
+        hours: z.number().meta({ description: 'Their hours, all together', examples: [0.31] }),
+        paid: z
+          .number()
+          .nullable()
+          .meta({
+            description: 'US dollars at list prices for these hours; null where the price is not known',
+            examples: [0.08],
+          }),
+      })
+      .nullable()
+      .meta({
+        id: 'IdleMachines',
+        description:
+          'The machines that were launched for the run and did nothing, as they were when it gave up; null where there were none',
+        examples: [null],
+      }),
   })
   .meta({ id: 'Refusal', description: 'What the cloud refused a run, and ways around it' });
 

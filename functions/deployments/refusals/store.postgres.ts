@@ -3,7 +3,18 @@ import type { WaysAround } from './alternatives.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a run was refused, as it is stored with it: the ways around are found when the run ends. */
-export interface StoredRefusal extends Refusal, Partial<WaysAround> {}
+export interface StoredRefusal extends Refusal, Partial<WaysAround> {
+  /** Machines that were launched for the run and did nothing, as it saw them last. */
+  idle?: IdleMachines;
+}
+
+export interface IdleMachines {
+  count: number;
+  /** All their hours together. */
+  hours: number;
+  /** For these hours, in US dollars at list prices; null where the type has no price. */
+  paid: number | null;
+}
 
 /** Keeps what a run was refused, in the place of what it was refused before. */
 export async function keepRefusal(

@@ -1,6 +1,6 @@
 import { type Cluster, subnetsOf } from '../eks/clusters.ts';
 import type { CustomerCloudState } from '../state.ts';
-import { standing } from './stack.ts';
+import { latest, standing } from './stack.ts';
 
 /** A managed node group, as its nodes show it. */
 export interface NodeGroup {
@@ -8,6 +8,8 @@ export interface NodeGroup {
   instanceType: string;
   amiType: string;
   size: number;
+  /** When CloudFormation last changed it. */
+  madeAt: number;
   bounds: { fewest: number; most: number };
   zones: string[];
   labels: Record<string, string>;
@@ -41,12 +43,14 @@ export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: n
         .filter(({ resource }) => resource.type === 'AWS::EKS::Nodegroup')
         .map(({ logicalId, resource: { physicalId, properties } }) => ({
           physicalId,
+          madeAt: latest(stack, now, logicalId)?.at ?? now,
           // Past CloudFormation, as an autoscaler of nodes does it.
           properties: { ...properties, ...stack.byHand?.[logicalId] } as NodeGroupProperties,
         })),
     )
     .filter(({ properties }) => properties.ClusterName === cluster.name)
-    .map(({ physicalId, properties }) => ({
+    .map(({ physicalId, properties, madeAt }) => ({
+      madeAt,
       name: physicalId.split('/')[1] ?? '',
       instanceType: properties.InstanceTypes?.[0] ?? 't3.medium',
       amiType: properties.AmiType ?? 'AL2023_x86_64_STANDARD',

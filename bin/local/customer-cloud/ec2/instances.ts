@@ -25,17 +25,22 @@ export function describeInstanceTypes({ parameters }: AwsRequest): object {
 export const asksForRunning = ({ parameters }: AwsRequest) =>
   listOf(parameters, 'Filter').some(({ Name }) => Name === 'instance-state-name');
 
-/** All on one page: nodes of the node groups, and instances that somebody put there. */
-export function describeRunning(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSession): object {
+/** All on one page: nodes of the node groups, or of those that a filter names, and instances that somebody put there. */
+export function describeRunning(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object {
+  const { parameters, region } = request;
   const now = cloud.settings.clock.now().getTime();
+  const filter = listOf(parameters, 'Filter').find(({ Name }) => Name === 'tag:eks:nodegroup-name');
   const nodes = clustersIn(cloud, session.accountId, region)
     .flatMap((cluster) => nodeGroupsOf(cloud.state, cluster, now))
-    .flatMap(({ instanceType, size }) => Array.from({ length: size }, () => instanceType));
-  const others = [...idsIn(cloud, session, region, 'instance').values()].map(
-    ({ instanceType = 't3.medium' }) => instanceType,
-  );
-  const item = [...nodes, ...others].map((instanceType) => ({
+    .filter(({ name }) => !filter || Object.values(filter).includes(name))
+    .flatMap(({ instanceType, size, madeAt }) =>
+      Array.from({ length: size }, () => ({ instanceType, madeAt })),
+    );
+  const strays = filter ? [] : [...idsIn(cloud, session, region, 'instance').values()];
+  const others = strays.map(({ instanceType = 't3.medium' }) => ({ instanceType, madeAt: now }));
+  const item = [...nodes, ...others].map(({ instanceType, madeAt }) => ({
     instanceType,
+    launchTime: new Date(madeAt).toISOString(),
     instanceState: { name: 'running' },
     cpuOptions: { coreCount: vcpusOf(instanceType) / 2, threadsPerCore: 2 },
   }));

@@ -5,10 +5,10 @@ import { readSettings } from '../settings.ts';
 import { gpuInstance } from '../sizing/instances.ts';
 
 /** The machines at the most replicas: a quota has to hold them all. */
-export function machines(values: Values): { type: string; vcpus: number } {
+export function machines(values: Values): { type: string; vcpus: number; hourly: number } {
   const settings = readSettings(values);
-  const { name: type, vcpu } = gpuInstance(settings.instance_type);
-  return { type, vcpus: nodesOf(settings).most * vcpu };
+  const { name: type, vcpu, hour } = gpuInstance(settings.instance_type);
+  return { type, vcpus: nodesOf(settings).most * vcpu, hourly: Number(hour) / 1e6 };
 }
 
 export function conditions(values: Values): Condition[] {

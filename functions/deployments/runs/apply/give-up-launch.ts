@@ -2,14 +2,18 @@ import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { type Refusal as CloudRefusal, readRefusal } from '../../refusals/refusal.ts';
-import { selectRefusal } from '../../refusals/store.postgres.ts';
+import { type IdleMachines, selectRefusal } from '../../refusals/store.postgres.ts';
 import { endOperation } from '../stack/end-operation.ts';
 import { refusedLaunch } from '../stack/launches.ts';
 import { noteRefusal } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { noteIdleMachines } from './idle-machines.ts';
 
 /** Machines that AWS can launch are there in two minutes; before that, EKS isn’t asked. */
 const firstLookSeconds = 120;
+
+/** How long machines that were launched are kept for others that are refused: with all looks, ten minutes after the first error. */
+const idleSeconds = 480;
 
 /** How long a run waits after the first refusal. A known cause that waiting can't remove isn't waited for. */
 const patienceWith = ({ cause, passes }: CloudRefusal): { seconds: number; says: string } => {
@@ -22,10 +26,10 @@ const patienceWith = ({ cause, passes }: CloudRefusal): { seconds: number; says:
 const givenUp = 'launch:given-up';
 
 /**
- * Says that AWS refuses to launch the machines as soon as it does, and ends the stack's operation once waiting is of no use:
- * its own time-out comes half an hour later.
+ * Says that AWS refuses to launch the machines as soon as it does, and ends the stack's operation once waiting is of no use, or
+ * costs something: its own time-out comes half an hour later.
  * @param seconds since the stack was begun
- * @throws Refusal `stack_failed` where AWS takes the stack back by itself
+ * @throws Refusal `stack_failed` where the operation can't be ended
  */
 export async function giveUpLaunch(
   work: RunWork,
@@ -34,8 +38,8 @@ export async function giveUpLaunch(
 ): Promise<void> {
   if (seconds < firstLookSeconds) return;
   if (await work.reportedAt(givenUp)) {
-    // A creation that could not be ended goes on for as long as AWS tries; the run needn't.
-    if (/^(?:CREATE|UPDATE)_IN_PROGRESS$/.test(status)) await refuseGivenUp(work);
+    // What can't be ended goes on for as long as AWS tries; the run needn't.
+    if (!(await endOperation(work, await work.facts(), status))) await refuseGivenUp(work);
     return;
   }
   const words = await refusedLaunch(work, events);
@@ -48,9 +52,18 @@ export async function giveUpLaunch(
     const meaning = [refusal.means, upstreamText(words)].filter(Boolean).join(' ');
     await work.report('warn', `Nodes are not launched. ${meaning}${patience.says}`, dedup);
   }
-  if ((await work.secondsSince(dedup, dedup)) < patience.seconds) return;
+  const idle = await noteIdleMachines(work);
+  const isOver = (await work.secondsSince(dedup, dedup)) >= patience.seconds;
+  if (!isOver && !(idle && (await haveWaited(work, idle)))) return;
   await work.report('warn', 'The launch of the nodes is given up, and the stack is taken back.', givenUp);
   await endOperation(work, await work.facts(), status);
+}
+
+/** Waiting is free only while nothing runs. */
+async function haveWaited(work: RunWork, { count }: IdleMachines): Promise<boolean> {
+  const run = count === 1 ? '1 node runs and waits' : `${count} nodes run and wait`;
+  const says = `${run} for the others, which is paid. The run keeps them for up to ${idleSeconds / 60} minutes.`;
+  return (await work.secondsSince(says, 'launch:idle')) >= idleSeconds;
 }
 
 /**

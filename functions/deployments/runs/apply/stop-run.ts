@@ -10,8 +10,8 @@ const done: Progress = { status: 'done' };
 /**
  * The run is cancelled: what CloudFormation is doing for it is ended first, so that no operation goes on unrecorded.
  * An update is rolled back; one that was only planned is dropped. A creation can't be cancelled, so its stack is
- * deleted, unless a resource exists already that is retained on deletion and would then collide with the next run's:
- * then the creation is completed. Objects in the cluster are left there.
+ * deleted, with the empty bucket that would be retained and collide with the next run's; where the bucket can't be
+ * deleted, the creation is completed. Objects in the cluster are left there.
  */
 export const stopRun: Step = async (work) => {
   // Without this event the run has asked CloudFormation for nothing.

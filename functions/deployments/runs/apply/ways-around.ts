@@ -1,14 +1,14 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
 import { waysAround } from '../../refusals/alternatives.ts';
-import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 /**
  * Finds other machines for what a run was refused, and keeps them with the refusal.
- * @returns the cheapest of them as a sentence, or the condition that would have to give way; undefined for a run that was refused
- *   nothing that other machines could help
+ * @returns what was paid for nothing, and the cheapest of them or the condition that would have to give way, as sentences; undefined
+ *   for a run that was refused nothing that other machines could help
  */
 export async function findWaysAround(work: RunWork): Promise<string | undefined> {
   try {
@@ -37,13 +37,17 @@ async function search(work: RunWork): Promise<string | undefined> {
       hasHubToken: true,
       ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
     };
+    const forNothing = refusal.idle && inPast(refusal.idle);
     const ways = waysAround({ agent, answers, values: plan.values, context }, refusal);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
-    if (!cheapest) return ways.givesWay ?? undefined;
-    return `A way around: ${cheapest.says}, ${inPrice(cheapest)}.`;
+    const way = cheapest ? `A way around: ${cheapest.says}, ${inPrice(cheapest)}.` : ways.givesWay;
+    return [forNothing, way].filter(Boolean).join(' ') || undefined;
   });
 }
+
+const inPast = ({ count, hours, paid }: IdleMachines) =>
+  `${count === 1 ? '1 node' : `${count} nodes`} ran for nothing, ${hours} hours in all${paid === null ? '' : `: about ${paid.toFixed(2)} USD`}.`;
 
 const inPrice = ({
   monthlyTotal,

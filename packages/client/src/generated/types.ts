@@ -4733,6 +4733,15 @@ export interface components {
             /** @description Its namespace */
             namespace: string;
         };
+        /** @description The machines that were launched for the run and did nothing, as they were when it gave up; null where there were none */
+        IdleMachines: {
+            /** @description How many machines */
+            count: number;
+            /** @description Their hours, all together */
+            hours: number;
+            /** @description US dollars at list prices for these hours; null where the price is not known */
+            paid: number | null;
+        } | null;
         /** @description An invitation as its link shows it */
         Invitation: {
             /** @description The address that it was mailed to; it counts for no other */
@@ -6162,6 +6171,7 @@ export interface components {
             fix: string | null;
             /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */
             gives_way: string | null;
+            idle: components["schemas"]["IdleMachines"];
             /** @description The instance type that was refused; null where the sentence names none */
             instance_type: string | null;
             /** @description The cause, in one sentence; null where it is not known */

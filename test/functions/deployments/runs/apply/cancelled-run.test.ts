@@ -81,6 +81,18 @@ async function deployedAgain(run: DispatchedRun, until: string): Promise<string>
 const stackOf = ({ plan }: DispatchedRun) =>
   cloud.state().stacks.findLast(({ name }) => name === plan.infrastructure.stack_name);
 
+/** From now on the customer's role may do anything but this. */
+function denied(run: DispatchedRun, action: string) {
+  const roleArn = `arn:aws:iam::${run.planInput.account.accountId}:role/orchestrator`;
+  return createRole(cloud, roleArn, 'the-external-id', {
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', Action: '*', Resource: '*' },
+      { Effect: 'Deny', Action: action, Resource: '*' },
+    ],
+  });
+}
+
 test('No step of a run is begun once it is cancelled', async () => {
   const run = await newRun();
   await cancel(run);
@@ -184,14 +196,25 @@ test('A stack that is being created is deleted whole, and the next run creates i
   expect(stackOf(run)?.events.at(-1)?.status).toBe('CREATE_COMPLETE');
 });
 
-test('One that holds a bucket already, which would outlive it, is made to its end', async () => {
+test('One that holds a bucket already is deleted with it while the bucket is empty, and the next run creates both again', async () => {
   const from = 'ProvisionInfrastructure';
   const run = await playedRun(from);
+  const { run: ended } = await cancelled(run, from, { from, laterMs: stackMs - 1 });
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });
+  expect(stackOf(run)?.events.at(-1)?.status).toBe('DELETE_COMPLETE');
+  expect(await deployedAgain(run, 'ApplyManifests')).toBe('succeeded');
+  expect(stackOf(run)?.events.at(-1)?.status).toBe('CREATE_COMPLETE');
+});
+
+test('One whose bucket the role may not delete, which would outlive it, is made to its end', async () => {
+  const from = 'ProvisionInfrastructure';
+  const run = await playedRun(from);
+  await denied(run, 's3:DeleteBucket');
   const laterMs = stackMs - 1;
   const { run: ended, messages } = await cancelled(run, from, { from, laterMs });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toMatch(/exists \(CREATE_COMPLETE\); nothing was made in the cluster/);
-  expect(messages.join('\n')).toMatch(/SnapshotBucket outlives a deletion/);
+  expect(messages.join('\n')).toMatch(/SnapshotBucket outlives a deletion.*s3:DeleteBucket/);
 });
 
 test('An update of a stack is rolled back', async () => {
@@ -217,14 +240,7 @@ test('An update that is cancelled before it changes the stack leaves no change s
 test('An update that the role may not cancel goes on to its end, and the run says why', async () => {
   const from = 'ProvisionInfrastructure';
   const second = await changingRun();
-  const roleArn = `arn:aws:iam::${stackOf(second)?.accountId}:role/orchestrator`;
-  await createRole(cloud, roleArn, 'the-external-id', {
-    Version: '2012-10-17',
-    Statement: [
-      { Effect: 'Allow', Action: '*', Resource: '*' },
-      { Effect: 'Deny', Action: 'cloudformation:CancelUpdateStack', Resource: '*' },
-    ],
-  });
+  await denied(second, 'cloudformation:CancelUpdateStack');
   const { run: ended, events } = await cancelled(second, from, { from, time: 2 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('(UPDATE_COMPLETE)');
@@ -245,27 +261,57 @@ const begunMinutesAgo = (run: DispatchedRun, minutes: number) =>
   database.owner`update run_events set created_at = created_at - make_interval(mins => ${minutes})
     where run_id = ${run.runId}`;
 
-test('Nodes that AWS refuses for good end the run long before CloudFormation has given them up', async () => {
-  const run = await playedRun('ProvisionInfrastructure');
-  cloud.inject({ kind: 'quota', target: 'L-1216C47A', reason: '1' });
+/** Plays a run whose nodes are refused: what happens before each look at its stack, by the number of the look. */
+async function refusedRun(run: DispatchedRun, beforeLook: (look: number) => Promise<unknown>) {
   let looks = 0;
   const before = async (step: string) => {
     if (step !== 'CheckInfrastructure') return;
     looks += 1;
     const isDeleted = stackOf(run)?.events.some(({ status }) => status === 'DELETE_IN_PROGRESS');
-    if (looks > 1 && isDeleted) clock.advance(stackMs);
-    if (looks > 1) return;
-    await begunMinutesAgo(run, 3);
-    const failure = stackOf(run)?.events.find(({ status }) => status === 'CREATE_FAILED');
-    clock.advance((failure?.at ?? 0) - 1 - clock.now().getTime());
+    if (isDeleted) clock.advance(stackMs);
+    else await beforeLook(looks);
   };
   const settings = { ...quickSettings, infrastructureDeadlineSeconds: 2_400 };
   const from = 'ProvisionInfrastructure';
   const { refusals } = await execute(run, { database, from, before, settings });
-  expect({ refusals, looks }).toEqual({ refusals: ['stack_failed'], looks: 2 });
-  const { run: failed, messages } = await storyOf(database, run);
-  expect(messages.some((message) => message.startsWith('Nodes are not launched. The account'))).toBe(true);
-  expect(failed?.failure_reason).toMatch(/current vCPU limit of 1 allows/);
   const [row] = await database.owner`select refusal from runs where id = ${run.runId}`;
-  expect(row?.refusal).toMatchObject({ cause: 'vcpu_quota', quotaLimit: 1, passes: false });
+  return { refusals, looks, refusal: row?.refusal, ...(await storyOf(database, run)) };
+}
+
+/** Just before CloudFormation says what EKS has said for some time. */
+function beforeItFails(run: DispatchedRun) {
+  const failure = stackOf(run)?.events.find(({ status }) => status === 'CREATE_FAILED');
+  clock.advance((failure?.at ?? 0) - 1 - clock.now().getTime());
+}
+
+test('Nodes that AWS refuses for good end the run long before CloudFormation has given them up', async () => {
+  const run = await playedRun('ProvisionInfrastructure');
+  cloud.inject({ kind: 'quota', target: 'L-1216C47A', reason: '1' });
+  const ended = await refusedRun(run, async () => {
+    await begunMinutesAgo(run, 3);
+    beforeItFails(run);
+  });
+  cloud.clearFailures();
+  expect(ended).toMatchObject({ refusals: ['stack_failed'], looks: 2 });
+  expect(ended.messages.some((message) => message.startsWith('Nodes are not launched. The account'))).toBe(
+    true,
+  );
+  expect(ended.run?.failure_reason).toMatch(/current vCPU limit of 1 allows/);
+  expect(ended.refusal).toMatchObject({ cause: 'vcpu_quota', quotaLimit: 1, passes: false });
+});
+
+test('Nodes that wait for others in a full zone are taken back within ten minutes, and the record says what they cost', async () => {
+  const run = await playedRun('ProvisionInfrastructure');
+  cloud.inject({ kind: 'no_capacity', target: 'r6i.xlarge us-east-1c' });
+  const ended = await refusedRun(run, async (look) => {
+    if (look === 1) beforeItFails(run);
+    await begunMinutesAgo(run, look === 1 ? 3 : 8);
+  });
+  cloud.clearFailures();
+  expect(ended).toMatchObject({ refusals: ['stack_failed'], looks: 3 });
+  expect(ended.messages.join('\n')).toContain('2 nodes run and wait for the others, which is paid.');
+  expect(ended.refusal).toMatchObject({ cause: 'insufficient_capacity', idle: { count: 2 } });
+  expect(ended.run).toMatchObject({ failure_extent: 'full' });
+  expect(ended.run?.failure_reason).toMatch(/2 nodes ran for nothing, [\d.]+ hours in all: about [\d.]+ USD/);
+  expect(stackOf(run)?.events.at(-1)?.status).toBe('DELETE_COMPLETE');
 });

@@ -1,0 +1,25 @@
+import { findAgent } from '../../../agents/index.ts';
+import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { idleNodes } from '../stack/idle-nodes.ts';
+import type { RunWork } from '../work/run-work.ts';
+
+/** Keeps with the refusal which machines run for nothing, and what they have cost; undefined where there are none. */
+export async function noteIdleMachines(work: RunWork): Promise<IdleMachines | undefined> {
+  const nodes = await idleNodes(work);
+  if (!nodes || nodes.count === 0) return undefined;
+  const { orgId, runId, plan } = await work.facts();
+  const answers = await findAgent(plan.agent_id)?.answers?.();
+  const hourly = answers?.machines(plan.values).hourly;
+  const idle: IdleMachines = {
+    count: nodes.count,
+    hours: inHundredths(nodes.hours),
+    paid: hourly === undefined ? null : inHundredths(nodes.hours * hourly),
+  };
+  await work.db.system(orgId, async (unit) => {
+    const refusal = await selectRefusal(unit, runId);
+    if (refusal) await keepRefusal(unit, runId, { ...refusal, idle });
+  });
+  return idle;
+}
+
+const inHundredths = (value: number) => Math.round(value * 100) / 100;
