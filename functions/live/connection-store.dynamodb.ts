@@ -1,5 +1,6 @@
 import {
   type AttributeValue,
+  BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
@@ -7,6 +8,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { batchesOf } from '../shared/concurrency/batches.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
 import { type Bearer, bearerText, readBearer } from './bearer.ts';
 import { longestConnectionMs, ticketMs } from './bounds.ts';
@@ -20,6 +22,9 @@ export interface Connection {
 }
 
 export type LiveStore = ReturnType<typeof liveStore>;
+
+/** DynamoDB's limit for one request. */
+const mostOfBatch = 25;
 
 const { byConnection, byUser } = liveTable.indexes;
 const ofOrg = (orgId: string) => `org#${orgId}`;
@@ -87,9 +92,13 @@ export function liveStore(client: DynamoDBClient, table: string) {
       await client.send(new PutItemCommand({ TableName: table, Item }));
     },
 
-    async removeConnection(orgId: string, id: string): Promise<void> {
-      const Key = { pk: { S: ofOrg(orgId) }, sk: { S: id } };
-      await client.send(new DeleteItemCommand({ TableName: table, Key }));
+    /** What the table leaves of them ends by its time. */
+    async removeConnections(orgId: string, connections: readonly Pick<Connection, 'id'>[]): Promise<void> {
+      const deletions = connections.map(({ id }) => ({
+        DeleteRequest: { Key: { pk: { S: ofOrg(orgId) }, sk: { S: id } } },
+      }));
+      for (const batch of batchesOf(deletions, mostOfBatch))
+        await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: batch } }));
     },
 
     /** The same where only the id is known. The index may not have a connection of a moment ago: it ends by its time then. */

@@ -50,7 +50,7 @@ export const keepsConnections = (table: ITable): Binding => ({
     const allow = (actions: string[], resources: string[]) =>
       grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
     const indexes = Object.values(liveTable.indexes).map(({ name }) => `${table.tableArn}/index/${name}`);
-    allow(['dynamodb:PutItem', 'dynamodb:DeleteItem'], [table.tableArn]);
+    allow(['dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'], [table.tableArn]);
     allow(['dynamodb:Query'], [table.tableArn, ...indexes]);
   },
 });

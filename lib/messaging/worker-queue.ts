@@ -3,6 +3,7 @@ import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { mostTries } from '../../functions/shared/workers/tries.ts';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { deadLettersTag, queueTag } from './queue-tags.ts';
@@ -46,8 +47,7 @@ export class WorkerQueue extends Construct {
       retentionPeriod: Duration.days(14),
       // AWS asks for six times the worker's timeout, so that a throttled batch isn't seen twice.
       visibilityTimeout: Duration.seconds(6 * props.worker.timeoutSeconds),
-      // Five tries, six worker time-outs apart, outlast a database failover; what fails five times needs a person.
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostTries },
     });
     const worker = 'madeFor' in props.worker ? props.worker.madeFor(this.queue) : props.worker;
     worker.mostExecutions ??= concurrency;

@@ -23,7 +23,6 @@ const longest: Record<string, [ms: number, who: string]> = {
     'a request or a worker that seals or opens a secret',
   ],
   'functions/shared/config.ts': [10_000, 'a start, by an earlier deadline where one is given'],
-  'functions/live/gateway.ts': [12_000, 'a worker, whose 10 s end before that; its messages come again'],
   'functions/live/socket/handler.ts': [4_000, 'the handshake of a page'],
   'functions/live/telling/handler.ts': [6_000, 'a worker of 10 s'],
   'functions/notifications/handler.ts': [4_000, 'a page that asks for a ticket'],

@@ -70,7 +70,7 @@ async function connect({ db, clock, store }: SocketOptions, event: Begun): Promi
     const { caller } = await db.tenant(actorOf(bearer, { requestId, sourceIp, userAgent }), () => []);
     if (caller.role !== bearer.role) throw unauthenticated('role_changed', 'The role has changed since.');
   } catch (error) {
-    await store.removeConnection(orgId, id);
+    await store.removeConnections(orgId, [{ id }]);
     throw error;
   }
   logger.info('live_connected', { org_id: orgId, user_id: userId, open: open.length + 1 });

@@ -9,8 +9,9 @@ import { tellingConfig, tellingEnv } from './env.ts';
 import { tellingWorker } from './worker.ts';
 
 const env = readEnv(tellingEnv);
-const store = liveStore(new DynamoDBClient(answersWithin(2_000)), env.LIVE_TABLE);
-const gateway = liveGateway(env.LIVE_URL);
+const dynamo = new DynamoDBClient(answersWithin(2_000));
+const store = liveStore(dynamo, env.LIVE_TABLE);
+const gateway = liveGateway(env.LIVE_URL, dynamo.config);
 
 /** Queue consumer `live`. */
 export const handler = await configured(env, tellingConfig, async (config) => {

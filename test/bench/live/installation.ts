@@ -83,7 +83,13 @@ export async function startInstallation(folder: string) {
     publisher,
     committed,
     api: liveApi({ db: api, clock: systemClock, store, url: gateway.url }),
-    cpu: () => ({ worker: worker.cpuMs(), postgres: cpuMsOfTree(postgresPid), gateway: gateway.cpuMs() }),
+    /** The rest is this process: publisher, pages, and the doubles of SQS and DynamoDB. */
+    cpu: () => ({
+      worker: worker.cpuMs(),
+      postgres: cpuMsOfTree(postgresPid),
+      gateway: gateway.cpuMs(),
+      rest: cpuMs(process.pid),
+    }),
     async stop() {
       await worker.stop();
       await pollers.stop();

@@ -23,14 +23,15 @@ const { databaseUrl, endpoint, table, url, executions }: TellingSettings = JSON.
 );
 const region = 'eu-west-1';
 /** Each with its own connections, as executions of Lambda have them. */
-const idle = Array.from({ length: executions }, () =>
-  tellingWorker({
+const idle = Array.from({ length: executions }, () => {
+  const dynamo = new DynamoDBClient({ endpoint, region });
+  return tellingWorker({
     db: createDatabase({ url: databaseUrl, maxConnections: 1, appBaseUrl: '' }),
     clock: systemClock,
-    store: liveStore(new DynamoDBClient({ endpoint, region }), table),
-    gateway: liveGateway(url, { region }),
-  }),
-);
+    store: liveStore(dynamo, table),
+    gateway: liveGateway(url, dynamo.config),
+  });
+});
 
 process.on('message', async ({ id, event }: Invocation) => {
   const worker = idle.pop();

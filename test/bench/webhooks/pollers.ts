@@ -1,4 +1,4 @@
-import { DeleteMessageCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import type { Invoke, QueueName } from './workers.ts';
 
@@ -15,20 +15,28 @@ export function startPollers(client: SQSClient, queues: Partial<Record<QueueName
   const { signal } = stopping;
 
   async function poll(queue: QueueName, { url: QueueUrl, batchSize }: Polled): Promise<void> {
-    const receive = { QueueUrl, MaxNumberOfMessages: batchSize, WaitTimeSeconds: 20 };
+    const receive = {
+      QueueUrl,
+      MaxNumberOfMessages: batchSize,
+      WaitTimeSeconds: 20,
+      MessageSystemAttributeNames: ['ApproximateReceiveCount' as const],
+    };
     while (!signal.aborted) {
       const { Messages = [] } = await client.send(new ReceiveMessageCommand(receive), {
         abortSignal: signal,
       });
       if (Messages.length === 0) continue;
-      const Records = Messages.map(({ MessageId, Body }) => ({ messageId: MessageId, body: Body }));
-      const result = await invoke(queue, { Records } as SQSEvent);
+      const Records = Messages.map(({ MessageId, Body, Attributes }) => ({
+        messageId: MessageId,
+        body: Body,
+        attributes: Attributes,
+      }));
+      const result = await invoke(queue, { Records } as unknown as SQSEvent);
       if (!result) continue;
       const failed = new Set(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
       const done = Messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
-      await Promise.all(
-        done.map(({ ReceiptHandle }) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))),
-      );
+      const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      if (done.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     }
   }
 

@@ -5,6 +5,7 @@ import { atOnce } from '../../../functions/live/gateway.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
+import { mostTries } from '../../../functions/shared/workers/tries.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { openLivePage } from '../../support/builders/live-page.ts';
 import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
@@ -147,25 +148,57 @@ test('a dead connection costs one request and is gone; one that is being opened 
   expect(await host.deliver()).toBe(0);
   expect(host.posts() - before).toBe(2);
   expect((await open(org.orgId)).map(({ id }) => id)).toEqual(['opening']);
-  await store.removeConnection(org.orgId, 'opening');
+  await store.removeConnections(org.orgId, [{ id: 'opening' }]);
 });
 
-test('all connections are told before the first dead one is removed', async () => {
+test('all connections are told before dead ones are removed, whose removal may fail', async () => {
   const page = await host.page(org);
   await Promise.all(Array.from({ length: atOnce }, (_, n) => dead(org, `dead-${n}`)));
-  const { removeConnection } = store;
+  const { removeConnections } = store;
   const before = host.posts();
   const told: number[] = [];
-  store.removeConnection = (orgId, id) => {
+  store.removeConnections = () => {
     told.push(host.posts() - before);
-    return removeConnection(orgId, id);
+    return Promise.reject(new Error('no answer'));
   };
   await host.rename(org);
   expect(await host.deliver()).toBe(0);
-  store.removeConnection = removeConnection;
-  expect(told).toEqual(Array.from({ length: atOnce }, () => atOnce + 1));
+  store.removeConnections = removeConnections;
+  expect(told).toEqual([atOnce + 1]);
+  expect(await open(org.orgId)).toHaveLength(atOnce + 1);
   await eventually(() => expect(page.messages).toHaveLength(1));
+  await host.rename(org);
+  expect(await host.deliver()).toBe(0);
+  expect(await open(org.orgId)).toHaveLength(1);
   await page.leave();
+});
+
+test('a page whose connection takes no message is cut, and the others are told once', async () => {
+  const [page, deaf] = [await host.page(org), await host.page(member)];
+  const connections = await open(org.orgId);
+  host.refuse(connections.find(({ bearer }) => bearer.userId === member.userId)?.id);
+  await host.rename(org);
+  expect(await host.deliver()).toBe(0);
+  host.refuse(undefined);
+  await eventually(() => expect(deaf.closed()).toBe(1000));
+  await eventually(() => expect(page.messages).toHaveLength(1));
+  expect(deaf.messages).toEqual([]);
+  await page.leave();
+});
+
+test('pages that four tries could not tell of a change are cut, also while the database is away', async () => {
+  const [page, other] = [await host.page(org), await host.page(await createOrg(owner))];
+  await host.rename(org);
+  const { reading } = db;
+  db.reading = () => Promise.reject(new Error('no answer'));
+  const events = host.committed.splice(0);
+  expect(await host.tell(events, mostTries - 1)).toBe(events.length);
+  expect(page.closed()).toBeUndefined();
+  expect(await host.tell(events, mostTries)).toBe(0);
+  db.reading = reading;
+  await eventually(() => expect(page.closed()).toBe(1000));
+  expect([page.messages, other.closed()]).toEqual([[], undefined]);
+  await other.leave();
 });
 
 test('while the store does not answer there is no ticket, and changes are still told by request', async () => {

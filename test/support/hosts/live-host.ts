@@ -50,17 +50,17 @@ export async function liveHost(clock: Clock = systemClock) {
     ]),
   });
   let posts = 0;
+  let refused: string | undefined;
   const server = createServer((request, response) => {
     posts += 1;
+    if (request.method === 'POST' && refused && request.url?.endsWith(encodeURIComponent(refused)))
+      return void response.writeHead(503).end();
     void sockets.listener(request, response);
   });
   server.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
-  const gateway = liveGateway(url, {
-    region: 'eu-west-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
+  const gateway = liveGateway(url, table.client.config);
   const worker = tellingWorker({ db, clock, store, gateway, closePauseMs: 10 });
   const api = testApi({
     routes: notificationRoutes,
@@ -81,10 +81,11 @@ export async function liveHost(clock: Clock = systemClock) {
   const ask = async (user: TestOrg, method: string, path: string, options: object = {}) =>
     api.call(method, path, { token: await api.tokenFor(user), ...options });
   /** Hands events to the worker, in one batch. Resolves to how many of them failed. */
-  const tell = async (events: readonly OutboxRow[]): Promise<number> => {
+  const tell = async (events: readonly OutboxRow[], tries = 1): Promise<number> => {
     const Records = events.map(({ type, detail }, index) => ({
       messageId: String(index),
       eventSource: 'aws:sqs',
+      attributes: { ApproximateReceiveCount: String(tries) },
       body: JSON.stringify({ source: eventSource, 'detail-type': type, detail }),
     }));
     const { batchItemFailures } = await worker({ Records } as unknown as SQSEvent, {} as never);
@@ -96,6 +97,10 @@ export async function liveHost(clock: Clock = systemClock) {
     store,
     /** Requests that the gateway got about connections. */
     posts: () => posts,
+    /** The connection to which the gateway sends no message. */
+    refuse: (id: string | undefined) => {
+      refused = id;
+    },
     ask,
     ticket: async (user: TestOrg) => (await ask(user, 'POST', '/api/live/tickets')).json,
     page: async (user: TestOrg) => openLivePage((await ask(user, 'POST', '/api/live/tickets')).json),
