@@ -7,6 +7,7 @@ export const approvalStatuses = [
   'rejected',
   'expired',
   'superseded',
+  'withdrawn',
   'lapsed',
 ] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -31,6 +32,8 @@ export const approvalTransitions = {
   expire: { from: ['pending'], to: 'expired' },
   /** Another plan replaced the one it was asked for; an approval already given becomes void, too. */
   supersede: { from: ['pending', 'approved'], to: 'superseded' },
+  /** A member who may act on the deployment takes the request back. */
+  withdraw: { from: ['pending'], to: 'withdrawn' },
   /** An approval that no run may use any more. */
   lapse: { from: ['approved'], to: 'lapsed' },
 } as const satisfies Record<string, Transition<ApprovalStatus>>;

@@ -44,8 +44,8 @@ export const deploymentTransitions = {
   expire: { from: ['awaiting_approval'], to: 'rejected' },
   /** The approval can't be used any more; a new one is requested when the run is wanted. */
   lapse: { from: ['approved'], to: 'planned' },
-  /** The plan computed at apply time was another one: nothing is applied, the review starts again. */
-  withdraw: { from: ['planned', 'approved', 'failed', 'cancelled'], to: 'planned' },
+  /** The plan computed at apply time was another one, or its request was withdrawn: nothing is applied, the review starts again. */
+  withdraw: { from: ['planned', 'awaiting_approval', 'approved', 'failed', 'cancelled'], to: 'planned' },
   /** A failed or cancelled run may be repeated with the plan that was approved. */
   dispatch: {
     from: ['planned', 'approved', 'failed', 'cancelled'],

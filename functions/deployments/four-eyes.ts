@@ -17,25 +17,31 @@ export interface WantedRequest {
   requestedAt: Date;
 }
 
+/** A refusal's text around what the organization wants. */
+type Say = (wanted: string) => string;
+
 /** The refusals of a member who is no second person, by their codes. */
-export const refusals = {
-  second_approver_required: () =>
+const refusals = {
+  second_approver_required: (say: Say) =>
     forbidden(
       'second_approver_required',
-      'This organization wants another person to approve than the one who wanted it, and that is you. Ask another admin.',
+      say('another person to approve than the one who wanted it, and that is you.'),
     ),
-  approver_since_request: () =>
+  approver_since_request: (say: Say) =>
     forbidden(
       'approver_since_request',
-      'This organization wants an approver who had the right to approve when the request was made; you have had it only since. Ask another admin, or have the request made again.',
+      say('an approver who had the right to approve when the request was made; you have had it only since.'),
     ),
-  approver_through_requester: () =>
+  approver_through_requester: (say: Say) =>
     forbidden(
       'approver_through_requester',
-      'This organization wants an approver who doesn’t have the right to approve through a person who wanted it; you were invited, or given your role, by them or through them. Ask another admin.',
+      say(
+        'an approver who doesn’t have the right to approve through a person who wanted it; you were invited, or given your role, by them or through them.',
+      ),
     ),
 };
 export type NotSecond = keyof typeof refusals;
+export const notSecondCodes = Object.keys(refusals) as [NotSecond, ...NotSecond[]];
 
 /** Why the member is no second person for the request; null for one who is. */
 export function whyNotSecond(
@@ -48,5 +54,23 @@ export function whyNotSecond(
   return null;
 }
 
-/** The refusal's text for the approver. */
-export const notSecond = (reason: NotSecond): AppError => refusals[reason]();
+/**
+ * The refusal for the approver.
+ * @param isDemandedNow whether the organization demands it still; a request keeps the demand that it was made under
+ */
+export const notSecond = (reason: NotSecond, isDemandedNow: boolean): AppError =>
+  refusals[reason]((wanted) =>
+    isDemandedNow
+      ? `This organization wants ${wanted} The deployment names who may approve it.`
+      : `When this request was made, the organization wanted ${wanted} It doesn’t any more, but a request keeps its demand: withdraw it and have it asked for again.`,
+  );
+
+/**
+ * Whether another user may ask for the same in the requester's place: where two have to want it, the member who may approve may be the
+ * one who has asked.
+ */
+export const mayAskInstead = (
+  { wantedBy }: Pick<WantedRequest, 'wantedBy'>,
+  isSecondDemanded: boolean,
+  userId: string,
+): boolean => isSecondDemanded && !wantedBy.includes(userId);

@@ -129,7 +129,7 @@ interface ApprovalChanges {
 export const moveApproval = (
   unit: Unit,
   id: string,
-  action: 'approve' | 'reject' | 'expire' | 'supersede' | 'lapse',
+  action: 'approve' | 'reject' | 'expire' | 'supersede' | 'withdraw' | 'lapse',
   changes: ApprovalChanges = {},
 ): Promise<boolean> => moveRow(unit, 'approvals', approvalTransitions, id, action, { ...changes });
 

@@ -41,16 +41,19 @@ export const toTeardown = ({ kept, left_over, ...stored }: StoredTeardown): Tear
   left_over: left_over.map((each) => ({ console_link: null, ...each })),
 });
 
+/** What is kept goes on costing so much a month. */
+export const keptCost = ({ kept }: { kept: readonly Partial<Pick<KeptPart, 'monthly_cost'>>[] }): number =>
+  kept.reduce((sum, { monthly_cost: monthly }) => sum + (monthly ?? 0), 0);
+
 /** The remarks on a successful destroy; empty where nothing was kept and all parts were checked. */
 export function keptInWords({
   kept,
   not_checked: unchecked,
 }: Pick<Teardown, 'kept' | 'not_checked'>): string {
   const holding = kept.filter(({ holds_data: holdsData }) => holdsData);
-  const cost = holding.reduce((sum, { monthly_cost: monthly }) => sum + (monthly ?? 0), 0);
   const sentences = [
     holding.length > 0 &&
-      `Kept, for it holds data: ${holding.map(({ name }) => name).join(', ')}; $${cost.toFixed(2)} a month at list prices.`,
+      `Kept, for it holds data: ${holding.map(({ name }) => name).join(', ')}; $${keptCost({ kept: holding }).toFixed(2)} a month at list prices.`,
     unchecked.length > 0 && `Could not be looked at: ${unchecked.map(({ what }) => what).join(', ')}.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');

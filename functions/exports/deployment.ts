@@ -7,7 +7,7 @@ import {
 } from '../deployments/http/responses.ts';
 import type { DeploymentResponse } from '../deployments/http/schema.ts';
 import {
-  type ApprovalRow,
+  type CurrentApprovalRow,
   type DeploymentDetailRow,
   type PlanRow,
   type RunRow,
@@ -52,7 +52,7 @@ export async function findDeployments(
   return ids.flatMap((_, place) => {
     const [[row], [approval], [run], [proposal]] = rows.slice(4 * place) as [
       DeploymentDetailRow[],
-      ApprovalRow[],
+      CurrentApprovalRow[],
       RunRow[],
       PlanRow[],
     ];

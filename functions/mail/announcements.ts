@@ -12,6 +12,7 @@ import {
   requester,
   runners,
   runnersAndAdmins,
+  stuck,
   waitsForApproval,
 } from './store.addressees.postgres.ts';
 
@@ -20,6 +21,7 @@ import {
 
 export type AnnouncementName =
   | 'approval_requested'
+  | 'approval_stuck'
   | 'approval_decided'
   | 'approval_lapsed'
   | 'run_succeeded'
@@ -36,7 +38,11 @@ export type AnnouncementName =
   | 'deployment_back_in_line'
   | 'deployment_forgotten';
 
-type Announcement = Audience & { template?: AnnouncementName };
+type Announcement = Audience & {
+  template?: AnnouncementName;
+  /** Has also what gets it out. */
+  stuckTemplate?: AnnouncementName;
+};
 
 const ofRequester = (template: AnnouncementName): Announcement => ({
   concerned: requester,
@@ -49,8 +55,10 @@ const owners = atLeast('owner');
 const announcements: Partial<Record<EventType, Announcement>> = {
   'deployment.approval_requested': {
     concerned: deciders,
+    stuck,
     isCurrent: waitsForApproval,
     template: 'approval_requested',
+    stuckTemplate: 'approval_stuck',
   },
   'deployment.approval_decided': { concerned: askers, isCurrent: always, template: 'approval_decided' },
   'deployment.approval_lapsed': { concerned: askers, isCurrent: always, template: 'approval_lapsed' },

@@ -111,7 +111,7 @@ export function orgMails({
       notificationId: string,
       given?: MemberRange,
     ): Promise<OutgoingMail[]> => {
-      const { concerned, isCurrent, template } = announcementOf(type);
+      const { concerned, stuck, isCurrent, template, stuckTemplate } = announcementOf(type);
       const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
       const atOnce = await db.system(orgId, async (unit) => {
         const later = isCounted && (await nextMailsAt(unit.sql, orgId, unit.now, orgMailsInAnHour));
@@ -124,11 +124,13 @@ export function orgMails({
         const hasEnd = given !== undefined && given.upTo !== '';
         const range = hasEnd ? given : await shareOut(unit, type, notificationId, given?.after ?? '');
         if (!range) return [];
-        const audience = { concerned, isCurrent, least, since, range };
+        const audience = { concerned, stuck, isCurrent, least, since, range };
         const found = await selectAddressees(unit, notificationId, audience);
         const wanting = (mode: string) =>
           found.filter(
-            (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
+            (each) =>
+              !each.isListed &&
+              modeOf(type, each.choice ?? undefined, each.isConcerned || each.isStuck) === mode,
           );
         const now = wanting('now');
         const beyond = now.filter((each) => isCounted && each.mailed >= mostInAnHour(each));
@@ -144,11 +146,11 @@ export function orgMails({
         );
         return now.filter((each) => !beyond.includes(each));
       });
-      const fill = ({ name, org, title, summary, entity, link, isConcerned }: Addressee, extras: Extras) => {
+      const fill = (addressee: Addressee, extras: Extras) => {
+        const { name, org, title, summary, entity, link, isConcerned, isStuck } = addressee;
         const values = { name: name ?? 'there', org, title, summary: summary ?? '', entity };
-        return isConcerned && template
-          ? render(template, values, extras)
-          : render('event', values, { ...extras, link });
+        const own = isStuck ? stuckTemplate : isConcerned ? template : undefined;
+        return own ? render(own, values, extras) : render('event', values, { ...extras, link });
       };
       return atOnce.map((addressee) => ({
         recipient: addressee.id,

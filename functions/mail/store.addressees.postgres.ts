@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import { mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
+import { hasDecider, mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
 import type { Choices } from '../notifications/preferences.ts';
 import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
@@ -21,6 +21,8 @@ export interface Addressee {
   choice: Choices[string] | null;
   /** It waits for them, or reports on their request. */
   isConcerned: boolean;
+  /** No member may decide it, and that concerns them. */
+  isStuck: boolean;
   /** It is in their daily mail, or waits for it. */
   isListed: boolean;
   /** How many mails about other events of the organization they got since then. Zero where this mail was begun already. */
@@ -55,6 +57,10 @@ export const atLeast =
 /** Those who may decide the request. */
 export const deciders: Condition = (sql, orgId) => sql`exists (select from approvals w
   where w.org_id = ${orgId} and w.id = n.entity_id and ${mayDecide(sql)})`;
+/** The requester and the admins, of a request that no member may decide. */
+export const stuck: Condition = (sql, orgId) => sql`exists (select from approvals w
+  where w.org_id = ${orgId} and w.id = n.entity_id and not ${hasDecider(sql, orgId)}
+    and (${atLeast('admin')(sql, orgId)} or ${isAsker(sql, orgId, sql`w.requested_by`)}))`;
 /** The member who requested the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;
@@ -72,6 +78,8 @@ export const nobody: Condition = (sql) => sql`false`;
 
 export interface Audience {
   concerned: Condition;
+  /** The members to tell that it waits for no member. */
+  stuck?: Condition | undefined;
   isCurrent: Condition;
 }
 
@@ -107,12 +115,19 @@ export async function memberRanges(
 export async function selectAddressees(
   { sql, orgId }: Unit,
   notificationId: string,
-  { concerned, isCurrent, least, since, range }: Audience & { least: Role; since: Date; range: MemberRange },
+  {
+    concerned,
+    stuck = nobody,
+    isCurrent,
+    least,
+    since,
+    range,
+  }: Audience & { least: Role; since: Date; range: MemberRange },
 ): Promise<Addressee[]> {
   return sql<Addressee[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
         coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link,
-        p.choices ->> n.event_type as choice, ${concerned(sql, orgId)} as "isConcerned",
+        p.choices ->> n.event_type as choice, (${concerned(sql, orgId)}) as "isConcerned", (${stuck(sql, orgId)}) as "isStuck",
         exists (select from digest_items d where d.org_id = n.org_id and d.user_id = u.id
           and d.notification_id = n.id) as "isListed",
         (select count(*)::int from sent_mails s join notifications about

@@ -46,6 +46,18 @@ export const mailTemplates = {
     closing:
       'You get this mail because you may approve deployments of {{org}}. What is not decided in 7 days expires.',
   },
+  approval_stuck: {
+    subject: 'No admin may approve it: {{title}}',
+    lines: [
+      'Hello {{name}},',
+      'in {{org}} a request waits for an approval that no admin may give: {{title}}.',
+      '{{summary}}',
+      'It needs a second person, and no admin is one: each has asked for it, or has the right to approve through a member who did. Another admin can ask for it instead, so that who has asked may approve; an owner who didn’t ask can invite another admin; or an owner ends the demand for a second person in the settings. For the last two it is withdrawn and asked for again.',
+    ],
+    action: { label: 'See what can be done', path: '/deployments/{{entity}}' },
+    closing:
+      'You get this mail because you asked for it, or are an admin of {{org}}. It expires after 7 days.',
+  },
   approval_decided: {
     subject: '{{title}}',
     lines: [
@@ -55,7 +67,7 @@ export const mailTemplates = {
     ],
     action: { label: 'See the deployment', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you asked for the approval. A plan that was rejected is back at the review.',
+      'You get this mail because you asked for the approval. A first plan that was rejected is back at its session’s review; a rejected change or destroy left what runs as it was, and can be asked for anew.',
   },
   approval_lapsed: {
     subject: '{{title}}',

@@ -5,15 +5,18 @@ import {
   destroySaid,
   keptSaid,
   supersededSaid,
+  willBeKeptSaid,
 } from '../../packages/console/src/pages/deployment/destroy/said.ts';
 import {
   changeableOf,
   requestedChange,
+  typedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
 import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
 import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
 import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
 import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
+import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
 import { notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
 import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
 
@@ -30,6 +33,13 @@ const deployment = (more = {}) =>
 
 describe('what an approver decides about', () => {
   const plan = { change: { parts: [] }, warnings: [{ code: 'few_nodes' }] } as never;
+  it('has the warnings apart that what runs has as well', () => {
+    const present = { warnings: [{ code: 'few_nodes', detail: '' }] };
+    expect(factsOf({ action: 'update', delete_data: false }, plan, present)).toMatchObject({
+      warnings: [],
+      known: [{ code: 'few_nodes' }],
+    });
+  });
   it('is the change and its warnings, of a run that applies them', () => {
     expect(factsOf({ action: 'update', delete_data: false }, plan)).toMatchObject({
       ...(plan as object),
@@ -41,6 +51,32 @@ describe('what an approver decides about', () => {
     expect(kept).toMatchObject({ change: null, warnings: [], data: expect.stringMatching(/kept/) });
     const deleted = factsOf({ action: 'destroy', delete_data: true }, plan);
     expect(deleted.data).toMatch(/deleted as well/);
+  });
+});
+
+describe('a request that nobody may approve', () => {
+  const decision = (more: object) =>
+    ({
+      deciders: [],
+      possible_askers: [],
+      keeps_former_demand: false,
+      has_more_deciders: false,
+      ...more,
+    }) as never;
+  it('says who can ask instead, and what else gets it out', () => {
+    const ways = waysOut(decision({ possible_askers: [{ id: 'u', name: 'Raj' }] }));
+    expect(ways).toHaveLength(3);
+    expect(ways[0]).toBe('Raj can ask for it instead; then who asked now may approve it.');
+    expect(waysOut(decision({}))).toHaveLength(2);
+  });
+  it('says only that it is to be asked again, where the demand is over', () => {
+    const ways = waysOut(
+      decision({ keeps_former_demand: true, possible_askers: [{ id: 'u', name: 'Raj' }] }),
+    );
+    expect(ways).toEqual([expect.stringContaining('demands no second person any more')]);
+  });
+  it('has no ways out where somebody may', () => {
+    expect(waysOut(decision({ deciders: [{ id: 'u', name: 'Raj' }] }))).toEqual([]);
   });
 });
 
@@ -70,6 +106,8 @@ describe('a destroy', () => {
     cloud_account: { label: 'Production' },
     plan: { cost: { monthly_total: 597.09 } },
     last_run: {},
+    status: 'succeeded',
+    kept_monthly_cost: 0,
   } as never;
 
   it('promises the end of the whole cost only where the data goes as well', () => {
@@ -86,6 +124,33 @@ describe('a destroy', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('says before it what its plan keeps and what that costs, and nothing of a bucket that the plan deletes', () => {
+    const disk = (place: number) => ({
+      kind: 'PersistentVolumeClaim',
+      name: `data-db-${place}`,
+      until: null,
+      monthly_cost: 17.6,
+    });
+    expect(willBeKeptSaid([])).toMatch(/^Nothing stays/);
+    expect(willBeKeptSaid([0, 1, 2, 3].map(disk))).toBe(
+      'In your account stay 4 disks, until somebody deletes them. They cost about $70.40 a month.',
+    );
+    const bucket = { kind: 'AWS::S3::Bucket', name: 'b-snapshots', until: null, monthly_cost: null };
+    expect(willBeKeptSaid([disk(0), bucket])).toContain(
+      '1 disk (data-db-0) and 1 bucket (b-snapshots), until somebody deletes them. They cost about $17.60 a month, and for the buckets what they hold',
+    );
+    expect(willBeKeptSaid([{ ...bucket, until: '2027-06-30' }])).toMatch(
+      /b-snapshots empties itself from .*2027/,
+    );
+  });
+
+  it('of what a former one has kept says what ends', () => {
+    const gone = { ...(standing as object), status: 'destroyed', kept_monthly_cost: 70.4 } as never;
+    expect(destroySaid(gone, true)).toBe(
+      'What its destroy has kept in Production is deleted for good. About $70.40 a month end.',
+    );
   });
 
   it('does not call an empty namespace data', () => {
@@ -119,6 +184,14 @@ describe('a change by form', () => {
     expect(fields.map(({ name, present, isOption }) => [name, present, isOption])).toEqual([
       ['node_count', 5, true],
       ['peak_qps', 1, false],
+    ]);
+  });
+
+  it('takes up what was typed before a reload, and nothing that can’t be read', () => {
+    expect([typedIn('{"node_count":6}'), typedIn(''), typedIn('{nonsense')]).toEqual([
+      { node_count: 6 },
+      {},
+      {},
     ]);
   });
 

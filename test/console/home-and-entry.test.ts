@@ -7,6 +7,7 @@ import { askedFields } from '../../packages/console/src/pages/clouds/providers.t
 import {
   askedOf,
   hasDeployed,
+  keptOf,
   standingOf,
   urgentNews,
   waitingFor,
@@ -66,9 +67,35 @@ describe('what waits for a person', () => {
     ]);
   });
 
+  it('has a request that nobody may approve, for those who can do something about it, and names who asked for it', () => {
+    const asked = (more: object, actions: string[] = []) => ({
+      requested_by_name: 'Planner',
+      allowed_actions: actions,
+      pending_approval: {
+        action: 'destroy',
+        requested_by_name: 'Grace',
+        requested_at: '2026-11-24T11:59:59Z',
+        has_decider: false,
+        ...more,
+      },
+    });
+    const deployments = [
+      deployment('stuck', asked({}, ['withdraw'])),
+      deployment('for others', asked({})),
+      deployment('mine', asked({ has_decider: true }, ['approve', 'withdraw'])),
+    ] as never[];
+    const rows = waitingFor({ myId: 'me', sessions: [], deployments, clouds: [], now });
+    expect(rows.map(({ title, since }) => [title, since])).toEqual([
+      ['Decide about mine', '2026-11-24T11:59:59Z'],
+      ['Nobody may approve stuck', '2026-11-24T11:59:59Z'],
+    ]);
+    expect(rows[0]?.detail).toBe('Grace asked to destroy mine, and waits for your approval.');
+    expect(waitingForOthers(deployments).map(({ name }) => name)).toEqual(['for others']);
+  });
+
   it('tells requests that somebody else decides from those that wait for the one who looks', () => {
     const asked = (at: string, more = {}) => ({
-      pending_approval: { action: 'update', requested_by_name: 'Grace', requested_at: at },
+      pending_approval: { action: 'update', requested_by_name: 'Grace', requested_at: at, has_decider: true },
       ...more,
     });
     const deployments = [
@@ -93,6 +120,15 @@ describe('what waits for a person', () => {
     ] as never[];
     expect(standingOf(deployments).map(({ name }) => name)).toEqual(['running', 'changed', 'half gone']);
     expect([hasDeployed(deployments), hasDeployed(deployments.slice(4))]).toEqual([true, false]);
+  });
+
+  it('has what was destroyed and costs on for its kept data', () => {
+    const deployments = [
+      deployment('gone', { status: 'destroyed', kept_monthly_cost: 0 }),
+      deployment('kept', { status: 'destroyed', kept_monthly_cost: 70.4 }),
+      deployment('running', { kept_monthly_cost: 12 }),
+    ] as never[];
+    expect(keptOf(deployments).map(({ name }) => name)).toEqual(['kept']);
   });
 
   it('leaves out sessions of others, and those that wait for something else', () => {

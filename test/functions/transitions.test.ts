@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../functions/agents/index.ts';
 import { approvalStatuses, approvalTransitions } from '../../functions/deployments/approval.ts';
 import { deploymentStatuses, deploymentTransitions } from '../../functions/deployments/deployment.ts';
+import { withdrawRequest } from '../../functions/deployments/requests/withdraw.ts';
 import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
 import { dispatchUpdate } from '../../functions/deployments/runs/runs.ts';
 import { lockDeployment } from '../../functions/deployments/store.postgres.ts';
@@ -166,6 +167,12 @@ const stories = {
       await database.owner`update users set token_version = 1 where id = ${asking.userId}`;
     }
   },
+  takenBack: async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    await database.db.write(asking.actor('owner'), (unit) =>
+      withdrawRequest(unit, deploymentHooks, deploymentId),
+    );
+  },
   withdrawn: async () => {
     const { deploymentId } = await recordedDeployment(database, trusting);
     expect(await dispatched(trusting, deploymentId, 'another digest')).toBe('');
@@ -280,6 +287,7 @@ const approvalStories: Record<keyof typeof approvalTransitions, Story> = {
   expire: 'expired',
   supersede: 'revised',
   lapse: 'lapsed',
+  withdraw: 'takenBack',
 };
 const runStories: Record<keyof typeof runTransitions, Story> = {
   dispatch: 'deployed',

@@ -222,6 +222,8 @@ function outcomeOf(approval: LockedApproval | null): ApprovalOutcome {
       return { status: 'expired', reason: expiredReason };
     case 'lapsed':
       return { status: 'not_required', reason: null };
+    case 'withdrawn':
+      return { status: 'rejected', reason: 'The request for approval was withdrawn.' };
     case 'superseded':
       return { status: 'rejected', reason: 'The plan has changed since approval was asked.' };
     case 'rejected':

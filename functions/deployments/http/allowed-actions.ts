@@ -1,4 +1,4 @@
-import { type Caller, includesRole, type PersonCaller } from '../../shared/actor.ts';
+import { actorId, type Caller, includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Decision } from '../approval.ts';
 import {
   type ApprovalSettings,
@@ -21,7 +21,7 @@ import {
   needsSecondApprover,
   waitsForAccount,
 } from '../deployment.ts';
-import { type Approver, whyNotSecond } from '../four-eyes.ts';
+import { type Approver, mayAskInstead, whyNotSecond } from '../four-eyes.ts';
 import { isCancellable, mayUndo } from '../run.ts';
 
 // Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
@@ -46,7 +46,7 @@ export function allowedActions(
     update: own && isEditable(deployment.status),
     change: own && (isChangeable(deployment) || mayReplan(deployment)),
     rollback: own && isChangeable(deployment),
-    withdraw: own && deployment.approval?.action === 'update',
+    withdraw: own && mayBeWithdrawn(deployment, caller),
     destroy: mayBeDestroyed(deployment, caller, settings),
     forget: mayBeForgotten(deployment, caller),
     preflight: own && mayCheck(deployment.status),
@@ -71,6 +71,10 @@ const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'des
 const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =>
   status !== 'succeeded' && sessionMayDeploy === false;
 
+/** Programs ask for no destroy, and take none back. */
+const mayBeWithdrawn = ({ approval }: DecidableDeployment, caller: Caller) =>
+  approval?.status === 'pending' && (approval.action !== 'destroy' || caller.kind === 'person');
+
 const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 
 const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
@@ -87,7 +91,15 @@ function mayBeDestroyed(
 ): boolean {
   const { status, keepsData, isProtected, approval } = deployment;
   if (isProtected) return false;
-  if (needsApprovalForDestroy(deployment, settings) && isDecidedBeforeDestroy(approval?.action)) return false;
+  if (
+    needsApprovalForDestroy(deployment, settings) &&
+    isDecidedBeforeDestroy(approval?.action) &&
+    !(
+      approval?.action === 'destroy' &&
+      mayAskInstead(approval, needsSecondApprover(approval, settings), actorId(caller))
+    )
+  )
+    return false;
   // For a destroyed deployment, the only action left is deleting the kept data.
   if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
   return mayMove(status, 'destroy') && isTheirs(deployment, caller);

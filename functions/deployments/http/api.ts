@@ -23,9 +23,10 @@ import { decide } from '../requests/decide.ts';
 import { requestDestroy } from '../requests/destroy.ts';
 import { forget } from '../requests/forget.ts';
 import { previewChange } from '../requests/preview-change.ts';
-import { proposeRollback, withdrawProposal } from '../requests/propose.ts';
+import { proposeRollback } from '../requests/propose.ts';
 import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
+import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
 import type { ChangePreview } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
@@ -42,7 +43,7 @@ import type { deploymentRoutes } from './routes.ts';
 import type { DeploymentResponse } from './schema.ts';
 import { selectDeployments } from './store.list.postgres.ts';
 import {
-  type ApprovalRow,
+  type CurrentApprovalRow,
   type DeploymentDetailRow,
   type PlanRow,
   type RunRow,
@@ -95,10 +96,7 @@ export function deploymentsApi({
   const answerWithTools = async <A extends Actor>(
     actor: A,
     work: (unit: Unit & { caller: CallerOf<A> }, loaded: Awaited<ReturnType<typeof tools>>) => Promise<Reply>,
-  ) => {
-    const loaded = await tools();
-    return db.answer(actor, (unit) => work(unit, loaded));
-  };
+  ) => tools().then((loaded) => db.answer(actor, (unit) => work(unit, loaded)));
   const decideRequest = (actor: PersonActor, id: string, decision: Decision, body: DecisionBody = {}) =>
     answerWithTools(actor, async (unit, loaded) => {
       await decide(unit, loaded, id, decision, body.comment ?? null, namedIn(body));
@@ -119,7 +117,7 @@ export function deploymentsApi({
   const toDetail = (
     [[deployment], [approval], [run], [proposal]]: [
       DeploymentDetailRow[],
-      ApprovalRow[],
+      CurrentApprovalRow[],
       RunRow[],
       PlanRow[],
     ],
@@ -219,8 +217,8 @@ export function deploymentsApi({
       }),
 
     withdrawProposal: ({ actor, params }) =>
-      answerWithTools(actor, async (unit, loaded) => {
-        await withdrawProposal(unit, loaded, params.id);
+      db.answer(actor, async (unit) => {
+        await withdrawRequest(unit, hooks, params.id);
         return { status: 204 };
       }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField, personName } from '../../shared/http/person.ts';
 import { approvalActions, approvalStatuses, lapses } from '../approval.ts';
-import { type NotSecond, refusals } from '../four-eyes.ts';
+import { notSecondCodes } from '../four-eyes.ts';
 
 // Pure: requests for approval, as the API shows them.
 
@@ -15,8 +15,17 @@ export const pendingApprovalSchema = z
     requested_by_name: personName(),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),
+    has_decider: z.boolean().meta({
+      description:
+        'Whether any member may approve it; `decision` of the deployment says what to do where none may',
+      examples: [true],
+    }),
   })
   .meta({ id: 'PendingApproval', description: 'A request for an approval that is not decided yet' });
+
+const deciderSchema = z
+  .object({ id: idField('user', 'The id of the user'), name: personName() })
+  .meta({ id: 'Decider', description: 'A member who may approve the request, or could ask for it' });
 
 const wanterSchema = z
   .object({
@@ -85,22 +94,26 @@ export const approvalSchema = z
 /** Who may decide a request that waits, and why the caller may not. */
 export const decisionSchema = z
   .object({
-    deciders: z
-      .array(
-        z
-          .object({ id: idField('user', 'The id of the user'), name: personName() })
-          .meta({ id: 'Decider', description: 'A member who may approve the request' }),
-      )
-      .meta({
-        description:
-          'Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires',
-        examples: [[{ id: 'u-01k9z3v5m8qh2t7xw4c6yb0rne', name: 'Lee' }]],
-      }),
+    deciders: z.array(deciderSchema).meta({
+      description:
+        'Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires',
+      examples: [[{ id: 'u-01k9z3v5m8qh2t7xw4c6yb0rne', name: 'Lee' }]],
+    }),
     has_more_deciders: z.boolean().meta({ description: 'Whether there are others', examples: [false] }),
+    possible_askers: z.array(deciderSchema).meta({
+      description:
+        'Where no member may approve it: the admins who could ask for the same instead, so that another one may. Five at most',
+      examples: [[]],
+    }),
+    keeps_former_demand: z.boolean().meta({
+      description:
+        'Whether a second person is demanded only because that was so when the request was made: asked for again, it isn’t',
+      examples: [false],
+    }),
     caller_refusal: z
       .object({
         code: openEnum(
-          ['role_too_low', ...Object.keys(refusals)] as ['role_too_low', ...NotSecond[]],
+          ['role_too_low', ...notSecondCodes],
           'The code of the refusal, as approving would answer it',
         ).meta({ examples: ['approver_through_requester'] }),
         detail: textField('The refusal in words', 'This organization wants another person to approve.'),

@@ -171,7 +171,8 @@ export const changeRoutes = defineRoutes({
   withdrawProposal: {
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
-    summary: 'Withdraws the change that waits for approval; what runs stays as it is',
+    summary:
+      'Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again',
     access: 'member',
     scope: 'propose',
     freshSignIn: 'no',
@@ -181,7 +182,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     refuses: {
       403: refusedToOthers,
-      409: { no_proposal: 'No change waits for approval.' },
+      409: { no_proposal: 'No request waits for approval.' },
     },
   },
 });

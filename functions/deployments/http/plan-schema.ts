@@ -85,6 +85,23 @@ const dataRetentionSchema = z
     description: 'Whether a destroy keeps or deletes a bucket and what is in it',
   });
 
+const keptByDestroySchema = z
+  .object({
+    kind: textField('CloudFormation type or Kubernetes kind', 'PersistentVolumeClaim'),
+    name: textField('Its name', 'data-vector-database-0'),
+    until: textField('The day from which it empties itself; null where it doesn’t', '2027-06-30')
+      .nullable()
+      .meta({ examples: [null] }),
+    monthly_cost: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'USD per month at list prices; null where that depends on what it holds by then',
+        examples: [17.6],
+      }),
+  })
+  .meta({ id: 'KeptByDestroy', description: 'A part that a destroy without delete_data keeps' });
+
 export const planSchema = planSummarySchema
   .extend({
     deployment_id: idField('deployment', 'The deployment that it is for'),
@@ -104,6 +121,9 @@ export const planSchema = planSummarySchema
         'The bucket that a destroy without delete_data deletes later; null where it keeps everything',
       examples: [null],
     }),
+    kept_by_destroy: z
+      .array(keptByDestroySchema)
+      .describe('What a destroy without delete_data keeps, since it holds data'),
     outputs: z
       .array(outputSchema)
       .describe(

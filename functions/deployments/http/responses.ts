@@ -5,10 +5,11 @@ import { unknownRole } from '../attributes/protection.ts';
 import { type DeploymentStatus, mayCheckDrift } from '../deployment.ts';
 import { type DriftResponse, nothingFound } from '../drift/drift.ts';
 import type { DriftOutcome } from '../drift/outcomes.ts';
+import { keptByDestroy } from '../kept-by-destroy.ts';
 import { toRefusalResponse } from '../refusals/responses.ts';
 import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
-import { toTeardown } from '../teardown.ts';
+import { keptCost, toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { toDecision } from './decision-response.ts';
 import type { PlanResponse } from './plan-schema.ts';
@@ -16,6 +17,7 @@ import type { RunEventResponse, RunResponse } from './run-schema.ts';
 import type { ApprovalResponse, DeploymentResponse, DeploymentSummary, PlanSummary } from './schema.ts';
 import type {
   ApprovalRow,
+  CurrentApprovalRow,
   DeploymentDetailRow,
   DeploymentRow,
   PlanRow,
@@ -78,7 +80,9 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
       requested_by_name: row.approval_requested_by_name,
       requested_at: approval.requestedAt.toISOString(),
       expires_at: approval.expiresAt.toISOString(),
+      has_decider: row.approval_has_decider === true,
     },
+    kept_monthly_cost: row.kept_monthly_cost ?? 0,
     drift_status: driftStatus(row.status, row.drift_outcome, row.is_drift_checked),
     allowed_actions: allowedActions(
       {
@@ -103,7 +107,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
 
 export function toDeploymentResponse(
   row: DeploymentDetailRow,
-  approval: ApprovalRow | undefined,
+  approval: CurrentApprovalRow | undefined,
   run: RunRow | undefined,
   proposal: PlanRow | undefined,
   caller: Caller,
@@ -112,11 +116,19 @@ export function toDeploymentResponse(
   const lastRun = run ? toRunResponse(run, now) : null;
   const path = `/api/deployments/${row.id}`;
   return {
-    ...toDeploymentSummary(row, caller, now),
+    ...toDeploymentSummary(
+      {
+        ...row,
+        approval_has_decider: (row.deciders ?? []).length > 0,
+        kept_monthly_cost: row.teardown && keptCost(row.teardown),
+      },
+      caller,
+      now,
+    ),
     plan: toPlanSummary(row),
     proposal: proposal ? { ...toPlanSummary(proposal), preflight: proposal.preflight } : null,
     approval: approval ? toApprovalResponse(approval) : null,
-    decision: toDecision(row, caller),
+    decision: toDecision(row, approval, caller),
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
@@ -186,6 +198,7 @@ export const toPlanResponse = (row: PlanRow): PlanResponse => ({
   generated_secrets: row.plan.generated_secrets.map(toSecretResponse),
   hub_token: row.plan.hub_token ? toTokenSecret(row.plan.hub_token) : null,
   data_retention: row.plan.data_retention ?? null,
+  kept_by_destroy: keptByDestroy(row.plan),
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
 });
 

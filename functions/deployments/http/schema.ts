@@ -84,6 +84,11 @@ export const deploymentSummarySchema = z
       description: 'The estimated cost of its current plan per month, in USD',
       examples: [551.88],
     }),
+    kept_monthly_cost: z.number().meta({
+      description:
+        'What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted',
+      examples: [0],
+    }),
     pending_approval: pendingApprovalSchema
       .nullable()
       .meta({ description: 'The request that waits for a decision; null where none does', examples: [null] }),

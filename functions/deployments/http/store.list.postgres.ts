@@ -3,6 +3,7 @@ import type { Narrowing } from '../../shared/actor.ts';
 import { type LookedRow, mostLookedAt, selectLookedPage } from '../../shared/db/bounded-page.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
+import { hasDecider } from '../approvals/store.deciders.postgres.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { LabelFilter } from '../labels.ts';
 import { type DeploymentRow, deploymentColumns, joinOrgAndUsers } from './store.responses.postgres.ts';
@@ -40,9 +41,9 @@ export const selectDeployments = (
   ];
   const isNamed = equal.name !== undefined;
   const areOthers = given.some(([column]) => column !== 'name' && !besideName.includes(column));
-  const select = (
-    found: PendingQuery<Row[]>,
-  ) => sql`select ${deploymentColumns(sql)} from (${found}) d ${joinOrgAndUsers(sql)}
+  const select = (found: PendingQuery<Row[]>) => sql`select ${deploymentColumns(sql)},
+      case when w.action is not null then ${hasDecider(sql, orgId)} end as approval_has_decider,
+      (select sum((k ->> 'monthly_cost')::float8) from jsonb_array_elements(d.teardown -> 'kept') k) as kept_monthly_cost from (${found}) d ${joinOrgAndUsers(sql)}
     order by d.id desc`;
   if (labels.length === 0 && !(isNamed && areOthers) && within.length === 0)
     return sql<

@@ -4,7 +4,7 @@ import { actorName } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus, Lapse } from '../approval.ts';
-import { deciders } from '../approvals/store.deciders.postgres.ts';
+import { type Decider, deciders, possibleAskers } from '../approvals/store.deciders.postgres.ts';
 import type { ActiveRun, DeploymentStatus } from '../deployment.ts';
 import type { Findings } from '../drift/drift.ts';
 import type { DriftOutcome } from '../drift/outcomes.ts';
@@ -54,6 +54,9 @@ export interface DeploymentRow {
   approval_requested_at: Date | null;
   approval_wanted_by: string[] | null;
   approval_requested_by_name: string | null;
+  // Read for lists; of a single deployment both follow from what else is read.
+  kept_monthly_cost?: number | null;
+  approval_has_decider?: boolean | null;
   monthly_cost: number;
   /** Null where it was never checked. */
   drift_outcome: DriftOutcome | null;
@@ -126,7 +129,7 @@ export interface PlanRow {
 
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   /** Members who may decide the pending request, one more than an answer names; null where none is pending. */
-  deciders: { id: string; name: string | null }[] | null;
+  deciders: Decider[] | null;
   outputs: DeploymentOutput[] | null;
   teardown: StoredTeardown | null;
   drift: DriftRow | null;
@@ -217,11 +220,16 @@ export const selectApprovalById = (sql: Tx, orgId: string, deploymentId: string,
   from approvals a join orgs o on o.id = a.org_id
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} and a.id = ${approvalId}`;
 
+export interface CurrentApprovalRow extends ApprovalRow {
+  /** Of one that waits: the admins who could ask for it instead. */
+  possible_askers: Decider[] | null;
+}
+
 /** The approval that waits for a decision, else the one asked to apply the deployment's current plan, if any. */
-export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
-  select ${approvalColumns(sql)}
+export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<CurrentApprovalRow[]>`
+  select ${approvalColumns(sql)}, case when a.status = 'pending' then (${possibleAskers(sql, orgId)}) end as possible_askers
   from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
-    join orgs o on o.id = a.org_id
+    join orgs o on o.id = a.org_id cross join lateral (select a.wanted_by, a.requested_by) w
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId}
     and (a.status = 'pending' or a.plan_id = d.plan_id and a.action <> 'destroy')
   order by a.status = 'pending' desc, a.id desc limit 1`;

@@ -199,7 +199,8 @@ async function refuseIfSecondDemanded(
   reason: NotSecond,
 ): Promise<void> {
   const { secondApproverRequired: requireSecondApprover } = await lockApprovalDemands(unit);
-  if (needsSecondApprover(approval, { requireSecondApprover })) throw notSecond(reason);
+  if (needsSecondApprover(approval, { requireSecondApprover }))
+    throw notSecond(reason, requireSecondApprover);
 }
 
 const approvalNotice = (caller: PersonCaller, comment: string | null) =>

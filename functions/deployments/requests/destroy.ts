@@ -12,6 +12,7 @@ import {
   needsApprovalForDestroy,
 } from '../deployment.ts';
 import { stopChecks } from '../drift/store.postgres.ts';
+import { mayAskInstead } from '../four-eyes.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
@@ -52,7 +53,14 @@ export async function requestDestroy(
     throw notNow(deployment);
   requireName(deployment, confirm);
   refuseWhileDisconnected('destroy', deployment);
-  await destroyOrAsk(unit, hooks, deployment, { requestedBy: caller.userId, deleteData });
+  const { pending } = deployment;
+  const { secondApproverRequired } = await lockApprovalDemands(unit);
+  const isInstead =
+    pending?.action === 'destroy' &&
+    mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, caller.userId);
+  if (isInstead) await moveApproval(unit, pending.id, 'supersede');
+  const order = { requestedBy: caller.userId, deleteData };
+  await destroyOrAsk(unit, hooks, isInstead ? { ...deployment, pending: null } : deployment, order);
 }
 
 export interface DestroyOrder {

@@ -13,6 +13,7 @@ import { requestApproval } from '../approvals/approvals.ts';
 import { mayMove } from '../deployment.ts';
 import { selectDifferences } from '../drift/store.postgres.ts';
 import { stoppedAt } from '../field-conflicts.ts';
+import { mayAskInstead } from '../four-eyes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
@@ -59,29 +60,6 @@ export async function proposeRollback(
 ): Promise<void> {
   const base = await readBase(unit, tools, deploymentId);
   await propose(unit, tools.hooks, base, await plannedRollback(unit, base, planId));
-}
-
-/**
- * Withdraws the change that waits for approval; what runs is not affected.
- * @throws AppError not_found; forbidden `not_your_deployment`; conflict `no_proposal`
- */
-export async function withdrawProposal(
-  unit: Unit & { caller: Caller },
-  { hooks }: PlanTools,
-  deploymentId: string,
-): Promise<void> {
-  const deployment = await lockDeployment(unit, hooks, deploymentId);
-  refuseUnlessTheirs(deployment, unit.caller);
-  const { pending } = deployment;
-  if (pending?.action !== 'update')
-    throw conflict('no_proposal', 'No change of this deployment waits for approval.');
-  await moveApproval(unit, pending.id, 'supersede');
-  await unit.audit({
-    action: 'deployment.change_withdrawn',
-    targetType: 'deployment',
-    targetId: deploymentId,
-    changes: { approval_id: pending.id, plan_id: pending.planId },
-  });
 }
 
 interface ChangeInputs {
@@ -185,14 +163,17 @@ async function propose(
   { planInput, plan, digest, change }: PlannedChange,
 ): Promise<void> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
-  if (approvalRequired && isWaiting(deployment, digest, unit.now))
+  const requestedBy = actorId(unit.caller);
+  const { pending } = deployment;
+  const isInstead =
+    pending && mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, requestedBy);
+  if (approvalRequired && !isInstead && isWaiting(deployment, digest, unit.now))
     throw conflict(
       'nothing_to_change',
       'This change waits for approval already. Withdraw it first if it is to be asked for anew.',
     );
   const planId = await addPlan(unit, deployment.id, { digest, plan, input: planInput, change });
-  if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
-  const requestedBy = actorId(unit.caller);
+  if (pending) await moveApproval(unit, pending.id, 'supersede');
   if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
   const cost = plan.cost.monthly_total;
   await requestApproval(unit, {

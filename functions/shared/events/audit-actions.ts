@@ -84,6 +84,7 @@ const unannounced = {
     'a member gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
   'deployment.approval_expired': 'the request expired without a decision',
   'deployment.change_withdrawn': 'a change that waited for approval was withdrawn',
+  'deployment.request_withdrawn': 'a first plan or a destroy that waited for approval was withdrawn',
   'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
   'billing.portal_opened': 'an owner opened the customer portal',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',

@@ -13,6 +13,7 @@ import {
   nobody,
   requester,
   selectAddressees,
+  stuck,
   waitsForApproval,
 } from '../../../functions/mail/store.addressees.postgres.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
@@ -174,6 +175,12 @@ test('A request is mailed as theirs to those alone who may decide it: no asker, 
   expect(await concerned(deciders)).toEqual([org.userId, admin].sort());
   await second(true);
   expect(await concerned(deciders)).toEqual([org.userId]);
+  expect(await concerned(stuck)).toEqual([]);
+  await owner`update members set approver_since = null where user_id not in ${owner([org.userId, admin])}`;
+  await owner`update approvals set wanted_by = ${owner.json([org.userId])} where id = ${approvalId}`;
+  expect([await concerned(deciders), await concerned(stuck)]).toEqual([[], [org.userId, admin].sort()]);
+  await owner`update approvals set requested_by = ${member} where id = ${approvalId}`;
+  expect(await concerned(deciders)).toEqual([admin]);
 });
 
 test('A decision is mailed to the requester and the owner of the session, except to the member who decided', async () => {

@@ -221,6 +221,21 @@ test('an approval is requested by mail from every admin and owner with a verifie
   expect(linkIn(mails[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
 });
 
+test('a request that nobody may decide asks nobody to approve, and tells the requester and the admins what gets it out', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const invited = await addMember(owner, org.orgId, 'admin');
+  await owner`update members set approver_through = ${owner.json([org.userId])} where user_id = ${invited.userId}`;
+  await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+  await recordedDeployment(database, org);
+  expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
+  const stuck = sent().filter(({ subject }) => subject?.startsWith('No admin may approve it: '));
+  expect(stuck.map(({ to }) => to).sort()).toEqual([org.email, invited.email].sort());
+  expect(stuck[0]?.text).toContain('Another admin can ask for it instead');
+  expect(concerned()).toHaveLength(2);
+  expect(sent().map(({ to }) => to)).toContain(member.email);
+});
+
 test.each([
   ['approve', 'Vectors was approved'],
   ['reject', 'Vectors was rejected'],

@@ -1464,7 +1464,7 @@ export interface paths {
         };
     };
     "/api/deployments/{id}/proposal": {
-        /** Withdraws the change that waits for approval; what runs stays as it is */
+        /** Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again */
         delete: {
             parameters: {
                 path: {
@@ -3388,7 +3388,7 @@ export interface components {
             /** @description Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them */
             second_approver_required: boolean;
             /** @description The request’s status */
-            status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "lapsed" | (string & {});
+            status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "withdrawn" | "lapsed" | (string & {});
             /** @description All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
@@ -3827,7 +3827,7 @@ export interface components {
             /** @description The day from which objects in it are deleted; null: deleted with the deployment */
             until: string | null;
         };
-        /** @description A member who may approve the request */
+        /** @description A member who may approve the request, or could ask for it */
         Decider: {
             /** @description The id of the user */
             id: string;
@@ -3945,6 +3945,8 @@ export interface components {
             hub_token_given_at: string | null;
             /** @description The deployment’s id */
             id: string;
+            /** @description What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted */
+            kept_monthly_cost: number;
             /** @description The organization’s own labels */
             labels: {
                 [key: string]: string;
@@ -4159,6 +4161,8 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             /** @description The deployment’s id */
             id: string;
+            /** @description What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted */
+            kept_monthly_cost: number;
             /** @description The organization’s own labels */
             labels: {
                 [key: string]: string;
@@ -4888,6 +4892,17 @@ export interface components {
         IssuerKeySet: {
             /** @description The present key, the next one, and former ones */
             keys: components["schemas"]["IssuerKey"][];
+        };
+        /** @description A part that a destroy without delete_data keeps */
+        KeptByDestroy: {
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description USD per month at list prices; null where that depends on what it holds by then */
+            monthly_cost: number | null;
+            /** @description Its name */
+            name: string;
+            /** @description The day from which it empties itself; null where it doesn’t */
+            until: string | null;
         };
         /** @description A resource that was kept on purpose */
         KeptPart: {
@@ -5832,6 +5847,8 @@ export interface components {
              * @description When the request expires
              */
             expires_at: string;
+            /** @description Whether any member may approve it; `decision` of the deployment says what to do where none may */
+            has_decider: boolean;
             /**
              * Format: date-time
              * @description When the request was made
@@ -5847,6 +5864,10 @@ export interface components {
             deciders: components["schemas"]["Decider"][];
             /** @description Whether there are others */
             has_more_deciders: boolean;
+            /** @description Whether a second person is demanded only because that was so when the request was made: asked for again, it isn’t */
+            keeps_former_demand: boolean;
+            /** @description Where no member may approve it: the admins who could ask for the same instead, so that another one may. Five at most */
+            possible_askers: components["schemas"]["Decider"][];
         };
         /** @description A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed */
         PendingValue: {
@@ -5898,6 +5919,8 @@ export interface components {
             hub_token: components["schemas"]["HubTokenSecret"] | null;
             /** @description The plan’s id */
             id: string;
+            /** @description What a destroy without delete_data keeps, since it holds data */
+            kept_by_destroy: components["schemas"]["KeptByDestroy"][];
             /** @description The objects, in the order in which they are applied */
             objects: components["schemas"]["PlannedObject"][];
             /** @description The outputs that the deployment will have: their names, with the values that are known before the run */

@@ -29,12 +29,16 @@ export function Field({ label, hint, wrong, children }: FieldProps) {
       )}
       {wrong && (
         <span id={`${id}-wrong`} className="field-error">
-          {wrong}
+          {aboutIt(wrong)}
         </span>
       )}
     </div>
   );
 }
+
+/** The API says of a value "is too common", which is no sentence by itself. */
+const aboutIt = (wrong: string) =>
+  /^[a-z]/.test(wrong) ? `It ${wrong}${/[.!?]$/.test(wrong) ? '' : '.'}` : wrong;
 
 /** What the API says of a field of a request: `credentials.roleArn`. */
 export const wrongAt = (problem: Problem | null, path: string): string | undefined =>

@@ -79,30 +79,33 @@ const connected: Record<string, Situation> = {
   'awaiting approval': {
     status: 'awaiting_approval',
     pending: { action: 'apply' },
-    open: `approve reject ${always} ${ends}`,
+    open: `approve reject withdraw ${always} ${ends}`,
   },
   'awaiting approval in a session': {
     status: 'awaiting_approval',
     session: { gate: 5, waitingOn: 'approval' },
     pending: { action: 'apply' },
-    open: `approve reject ${always} ${ends}`,
+    open: `approve reject withdraw ${always} ${ends}`,
   },
   'awaiting the approval of somebody else': {
     status: 'awaiting_approval',
     pending: { action: 'apply', secondApprover: true },
-    open: `reject ${always} ${ends}`,
+    open: `reject withdraw ${always} ${ends}`,
   },
   'awaiting approval beyond its time': {
     status: 'awaiting_approval',
     pending: { action: 'apply', isExpired: true },
-    open: `${always} ${ends}`,
+    open: `withdraw ${always} ${ends}`,
   },
   'awaiting approval after a run that failed': {
     status: 'awaiting_approval',
     run: 'ended',
     pending: { action: 'apply' },
     // Only one approval is asked for at a time, and this one is the deployment's status.
-    open: { nothing: `approve reject ${always} ${ends}`, approvals: `approve reject ${always}` },
+    open: {
+      nothing: `approve reject withdraw ${always} ${ends}`,
+      approvals: `approve reject withdraw ${always}`,
+    },
   },
   approved: { status: 'approved', open: `apply ${always} ${ends}` },
   'approved in a session': { status: 'approved', session: atGate6, open: `${always} ${ends}` },
@@ -177,22 +180,22 @@ const connected: Record<string, Situation> = {
     status: 'succeeded',
     pending: destroy,
     open: {
-      nothing: `approve reject ${settled}`,
-      approvals: `approve reject drift ${changes} ${always}`,
+      nothing: `approve reject withdraw ${settled}`,
+      approvals: `approve reject withdraw drift ${changes} ${always}`,
     },
   },
   'succeeded, a destroy waits beyond its time': {
     ...deployed,
     status: 'succeeded',
     pending: { ...destroy, isExpired: true },
-    open: { nothing: settled, approvals: `drift ${changes} ${always}` },
+    open: { nothing: `withdraw ${settled}`, approvals: `withdraw drift ${changes} ${always}` },
   },
   'succeeded, protected while a destroy waits': {
     ...deployed,
     status: 'succeeded',
     pending: destroy,
     isProtected: true,
-    open: `reject drift ${changes} ${always}`,
+    open: `reject withdraw drift ${changes} ${always}`,
   },
   failed: { status: 'failed', run: 'ended', open: repeatable },
   'failed in a session': { status: 'failed', run: 'ended', session: atGate6, open: repeatable },
@@ -214,8 +217,8 @@ const connected: Record<string, Situation> = {
     run: 'ended',
     pending: destroy,
     open: {
-      nothing: `approve reject ${repeatable}`,
-      approvals: `approve reject apply ${always}`,
+      nothing: `approve reject withdraw ${repeatable}`,
+      approvals: `approve reject withdraw apply ${always}`,
     },
   },
   'failed while it was changed': { ...deployed, status: 'failed', open: changeable },
@@ -236,7 +239,10 @@ const connected: Record<string, Situation> = {
     ...deployed,
     status: 'awaiting_approval',
     pending: { action: 'apply' },
-    open: { nothing: `approve reject ${always} ${ends}`, approvals: `approve reject ${always}` },
+    open: {
+      nothing: `approve reject withdraw ${always} ${ends}`,
+      approvals: `approve reject withdraw ${always}`,
+    },
   },
   'rejected after it had succeeded': {
     ...deployed,

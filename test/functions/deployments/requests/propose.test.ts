@@ -3,11 +3,8 @@ import type { Value } from '../../../../functions/agents/agent.ts';
 import type { Field } from '../../../../functions/agents/field.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
-import {
-  proposeChange,
-  proposeRollback,
-  withdrawProposal,
-} from '../../../../functions/deployments/requests/propose.ts';
+import { proposeChange, proposeRollback } from '../../../../functions/deployments/requests/propose.ts';
+import { withdrawRequest } from '../../../../functions/deployments/requests/withdraw.ts';
 import type { AppError } from '../../../../functions/shared/errors.ts';
 import {
   changedDeployment,
@@ -122,10 +119,10 @@ describe('a change of what runs', () => {
     if (how === 'rejected') await decideOn(deploymentId, 'reject');
     else if (how === 'expired')
       await database.db.system(asking.orgId, (unit) => expireApproval(unit, deploymentId));
-    else await database.db.write(asking.actor(), (unit) => withdrawProposal(unit, tools, deploymentId));
+    else await database.db.write(asking.actor(), (unit) => withdrawRequest(unit, tools.hooks, deploymentId));
     const { status, planId: current, approvals, runs } = await state(deploymentId);
     expect({ status, current, runs: runs.length }).toEqual({ status: 'succeeded', current: planId, runs: 1 });
-    expect(approvals.at(-1)?.status).toBe(how === 'withdrawn' ? 'superseded' : how);
+    expect(approvals.at(-1)?.status).toBe(how);
     await expect(decideOn(deploymentId, 'approve')).rejects.toMatchObject({ kind: 'conflict' });
   });
 
@@ -384,7 +381,7 @@ test('a change is for the person who planned the deployment or an admin, and onl
     code: 'run_in_progress',
   });
   await expect(
-    database.db.write(trusting.actor(), (unit) => withdrawProposal(unit, tools, deploymentId)),
+    database.db.write(trusting.actor(), (unit) => withdrawRequest(unit, tools.hooks, deploymentId)),
   ).rejects.toMatchObject({ code: 'no_proposal' });
 });
 

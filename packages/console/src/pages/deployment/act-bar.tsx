@@ -56,6 +56,11 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
           </Button>
         </>
       )}
+      {isOver && allowed.includes('destroy') && (
+        <Button kind="danger" onClick={() => setAsked('destroy')}>
+          Delete the kept data
+        </Button>
+      )}
       {asked === 'destroy' && <DestroyDialog deployment={deployment} onClose={() => setAsked(undefined)} />}
       {asked === 'forget' && <ForgetDialog deployment={deployment} onClose={() => setAsked(undefined)} />}
       <Failed problem={apply.error ?? drift.error} />

@@ -1,3 +1,4 @@
+import { useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
 import { moneyChangeOf, moneyOf } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
@@ -6,8 +7,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { factsOf } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
+import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
+import { Warnings } from './plan/warnings.tsx';
 
 const wanted: Readonly<Record<string, string>> = {
   apply: 'to deploy this plan',
@@ -19,14 +22,20 @@ const wanted: Readonly<Record<string, string>> = {
 const planOf = ({ plan, proposal }: Deployment, { plan_id }: Approval) =>
   proposal?.id === plan_id ? proposal : plan;
 
+/** What a destroy would keep, and what that costs. */
+function Kept({ deployment: { id }, plan }: { deployment: Deployment; plan: { id: string } }) {
+  const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
+  return whole.data ? `. ${willBeKeptSaid(whole.data.kept_by_destroy)}` : null;
+}
+
 /** A request for an approval: what is asked, by whom, until when, and the two answers. */
 export function ApprovalCard({ deployment }: { deployment: Deployment }) {
-  const { approval } = deployment;
+  const { approval, proposal, plan: present } = deployment;
   if (approval?.status !== 'pending') return null;
   const plan = planOf(deployment, approval);
   const isDestroy = approval.action === 'destroy';
   const { cost } = plan;
-  const { change, warnings, data } = factsOf(approval, plan);
+  const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
     <Section title={`Approval ${wanted[approval.action] ?? ''}`}>
@@ -45,7 +54,9 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
           {isDestroy
             ? `${moneyOf(cost.monthly_total)} a month less`
             : `${moneyOf(cost.monthly_total)} a month`}
-          {change && ` (${moneyChangeOf(change.monthly_after - change.monthly_before)})`}
+          {change && (
+            <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
+          )}
         </dd>
         <dt>Plan</dt>
         <dd>
@@ -54,21 +65,20 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
         {data && (
           <>
             <dt>Data</dt>
-            <dd>{data}</dd>
+            <dd>
+              {data}
+              {!approval.delete_data && <Kept deployment={deployment} plan={plan} />}
+            </dd>
           </>
         )}
       </dl>
-      {warnings.map(({ code, detail }) => (
-        <p key={code} className="note tone-waits">
-          {detail}
-        </p>
-      ))}
       {change && (
         <ChangeList
           change={change}
           costs={plan === deployment.proposal ? { before: deployment.plan.cost, after: cost } : undefined}
         />
       )}
+      <Warnings warnings={warnings} known={known} />
       {!isDestroy && (
         <PreflightRows
           deployment={deployment}

@@ -9,7 +9,9 @@ import { useDraft } from '../../ui/draft.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { Stuck } from './stuck.tsx';
 import { whoDecides } from './who-decides.ts';
+import { Withdraw } from './withdraw.tsx';
 
 const wanted: Readonly<Record<string, string>> = {
   apply: 'the deployment',
@@ -71,8 +73,13 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
         )}
         {!isRejecting && comments('Comment', 'Kept with the decision.')}
         {!isRejecting && <Failed problem={decide.error} />}
-        {refusal && <p className="note tone-waits">{refusal.detail}</p>}
-        {deployment.decision && <p className="small soft">{whoDecides(deployment.decision)}</p>}
+        {refusal && deployment.pending_approval?.has_decider && (
+          <p className="note tone-waits">{refusal.detail}</p>
+        )}
+        {deployment.pending_approval?.has_decider && deployment.decision && (
+          <p className="small soft">{whoDecides(deployment.decision)}</p>
+        )}
+        <Stuck deployment={deployment} approval={approval} />
         <div className="row">
           <Button
             kind="primary"
@@ -82,16 +89,20 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
           >
             {approval.action === 'destroy' ? `Approve destroying ${name}` : `Approve ${name}`}
           </Button>
-          <Button
-            kind="danger"
-            why={why('reject')}
-            onClick={() => {
-              decide.clear();
-              setRejecting(true);
-            }}
-          >
-            Reject…
-          </Button>
+          {isMine && allowed.includes('withdraw') ? (
+            <Withdraw deployment={deployment} action={approval.action} />
+          ) : (
+            <Button
+              kind="danger"
+              why={why('reject')}
+              onClick={() => {
+                decide.clear();
+                setRejecting(true);
+              }}
+            >
+              Reject…
+            </Button>
+          )}
         </div>
       </form>
       {isRejecting && (
@@ -108,7 +119,9 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
           <p>The request ends, and nothing is changed in the cloud. It can be asked for again.</p>
           {comments(
             'What should be different?',
-            'The one who asked reads it, and the session takes it as what to change.',
+            deployment.outputs
+              ? 'The one who asked reads it, here and in their mail.'
+              : 'The one who asked reads it, and the session takes it as what to change.',
           )}
         </Dialog>
       )}

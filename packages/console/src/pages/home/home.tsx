@@ -12,7 +12,7 @@ import { State } from '../../ui/state.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
-import { hasDeployed, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
+import { hasDeployed, keptOf, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 
 /** What waits for the one who looks, what runs, and what it costs. */
@@ -92,7 +92,7 @@ export function Home() {
             </ul>
           )}
         </Section>
-        <Spending standing={standing} />
+        <Spending standing={standing} kept={keptOf(known)} />
       </div>
     </Page>
   );

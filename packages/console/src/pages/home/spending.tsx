@@ -9,20 +9,46 @@ import { Section } from '../../ui/section.tsx';
 const mostShown = 8;
 
 /** What runs costs in the cloud, and what this service costs. */
-export function Spending({ standing }: { standing: readonly DeploymentSummary[] }) {
+export function Spending({
+  standing,
+  kept,
+}: {
+  standing: readonly DeploymentSummary[];
+  kept: readonly DeploymentSummary[];
+}) {
   const billing = useRead('/api/billing/state').data;
   const costs = standing.map(({ name, monthly_cost: size }) => ({ name, size, said: moneyOf(size) }));
+  const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
   return (
     <Section title="Costs">
       {standing.length === 0 ? (
-        <p className="soft">Nothing that runs costs anything in your cloud accounts.</p>
+        <p className="soft">
+          {keptSum > 0
+            ? 'Nothing runs in your cloud accounts.'
+            : 'Nothing that runs costs anything in your cloud accounts.'}
+        </p>
       ) : (
         <StackedBar
           title={`About ${moneyOf(sum)} a month in your cloud accounts`}
           parts={fewParts(costs, mostShown, moneyOf)}
           whole={sum}
         />
+      )}
+      {keptSum > 0 && (
+        <div className="stack-tight">
+          <p>About {moneyOf(keptSum)} a month go on for data that was kept at a destroy:</p>
+          <ul className="plain stack-tight">
+            {kept.slice(0, mostShown).map(({ id, name, kept_monthly_cost: cost }) => (
+              <li key={id}>
+                <Link to="/deployments/$id" params={{ id }}>
+                  {name}
+                </Link>
+                , {moneyOf(cost)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {standing.some(({ status }) => status !== 'succeeded') && (
         <p className="small soft">Of what a failed run has left it is the most that it can be.</p>
@@ -32,7 +58,7 @@ export function Spending({ standing }: { standing: readonly DeploymentSummary[] 
           {billing.credits.included === null
             ? `${numberOf(billing.credits.used)} credits used in this period.`
             : `${numberOf(billing.credits.used)} of ${numberOf(billing.credits.included)} credits used in this period.`}{' '}
-          <Link to="/settings/billing">Usage and billing</Link>
+          <Link to="/settings/billing">Usage and billing of this service</Link>
         </p>
       )}
     </Section>

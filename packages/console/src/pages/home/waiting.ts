@@ -1,5 +1,6 @@
 import type { CloudAccount, DeploymentSummary, Notification, SessionSummary } from '../../api/types.ts';
 import type { Tone } from '../../format/words.ts';
+import { isStuckFor } from '../deployment/who-decides.ts';
 
 /** Something that waits for the person, or that they should look at. */
 export interface Waiting {
@@ -28,6 +29,9 @@ const failed = ['failed', 'destroy_failed'];
 const ofDeployment = ({ id, updated_at: since }: DeploymentSummary) =>
   ({ to: '/deployments/$id', params: { id }, since }) as const;
 
+const sinceAsked = ({ pending_approval: asked, updated_at }: DeploymentSummary) =>
+  asked?.requested_at ?? updated_at;
+
 /** What waits for a person, the most urgent first: decisions, failures, open gates, accounts that need care. Pure. */
 export function waitingFor({ myId, sessions, deployments, clouds, now }: Known): Waiting[] {
   const decisions = deployments
@@ -38,10 +42,22 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
         rank: 1,
         tone: 'waits',
         title: `Decide about ${each.name}`,
-        detail: `${each.requested_by_name ?? 'A former member'} waits for your approval.`,
+        detail: `${askedOf(each)}, and waits for your approval.`,
         ...ofDeployment(each),
+        since: sinceAsked(each),
       }),
     );
+  const stuck = deployments.filter(isStuckFor).map(
+    (each): Waiting => ({
+      key: `stuck-${each.id}`,
+      rank: 1,
+      tone: 'waits',
+      title: `Nobody may approve ${each.name}`,
+      detail: `${askedOf(each)}, and no admin is a second person for that. Its page says what gets it out.`,
+      ...ofDeployment(each),
+      since: sinceAsked(each),
+    }),
+  );
   const failures = deployments
     .filter(({ status }) => failed.includes(status))
     .map(
@@ -104,7 +120,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
         : [];
     },
   );
-  return [...decisions, ...failures, ...gates, ...accounts].toSorted(
+  return [...decisions, ...stuck, ...failures, ...gates, ...accounts].toSorted(
     (a, b) => a.rank - b.rank || b.since.localeCompare(a.since),
   );
 }
@@ -113,7 +129,7 @@ const mostOfOthers = 5;
 /** Requests that the caller can't decide, the newest first. */
 export const waitingForOthers = (deployments: readonly DeploymentSummary[]): DeploymentSummary[] =>
   deployments
-    .filter(({ pending_approval: asked, allowed_actions: allowed }) => asked && !allowed.includes('approve'))
+    .filter((each) => each.pending_approval && !each.allowed_actions.includes('approve') && !isStuckFor(each))
     .toSorted((a, b) =>
       (b.pending_approval?.requested_at ?? '').localeCompare(a.pending_approval?.requested_at ?? ''),
     )
@@ -166,6 +182,10 @@ export const movingOf = (deployments: readonly DeploymentSummary[]) =>
   deployments.filter(({ status }) => running.includes(status));
 export const standingOf = (deployments: readonly DeploymentSummary[]) =>
   deployments.filter((each) => each.status === 'succeeded' || isLeft(each));
+
+/** What was destroyed, and goes on costing for the data that was kept. */
+export const keptOf = (deployments: readonly DeploymentSummary[]) =>
+  deployments.filter(({ status, kept_monthly_cost: cost }) => status === 'destroyed' && cost > 0);
 
 const before = ['planned', 'awaiting_approval', 'approved', 'running'];
 /** Whether something was deployed here once, whatever became of it. */

@@ -143,8 +143,8 @@ function Sent({ isWaiting, email, onChange }: SentProps) {
     <>
       <h1>Look into your mail</h1>
       <p>
-        A mail with a link is on its way to <strong>{email}</strong>. Open the link in this browser, and your
-        account is ready.
+        A mail with a link is on its way to <strong>{email}</strong>. Open the link in this browser, press
+        “Verify my address”, and log in.
       </p>
       <BotCheck of={bot} problem={again.error} />
       <Failed problem={again.error} />

@@ -3,17 +3,25 @@ import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
 import { includes, useMe, useOrg } from '../../../app/me.ts';
-import { dayOf } from '../../../format/time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failed } from '../../../ui/failed.tsx';
 import { Field, wrongAt } from '../../../ui/field.tsx';
 import { tell } from '../../../ui/toast.tsx';
-import { destroySaid, supersededSaid } from './said.ts';
+import { destroySaid, supersededSaid, willBeKeptSaid } from './said.ts';
 
 /** Destroys a deployment, once its name is typed; it says what goes, what stays, and who has to agree. */
-export function DestroyDialog({ deployment, onClose }: { deployment: Deployment; onClose: () => void }) {
+export function DestroyDialog({
+  deployment,
+  withData: wasWithData = false,
+  onClose,
+}: {
+  deployment: Deployment;
+  withData?: boolean;
+  onClose: () => void;
+}) {
   const { id, name, plan } = deployment;
   const [typed, setTyped] = useState('');
-  const [withData, setWithData] = useState(false);
+  const [withData, setWithData] = useState(wasWithData || deployment.status === 'destroyed');
   const me = useMe();
   const org = useOrg();
   const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
@@ -31,13 +39,15 @@ export function DestroyDialog({ deployment, onClose }: { deployment: Deployment;
       },
     },
   );
-  const kept = whole.data?.data_retention;
+  const isOver = deployment.status === 'destroyed';
   const hasRun = deployment.last_run !== null;
   const superseded = supersededSaid(deployment);
   return (
     <Dialog
-      title={`Destroy ${name}?`}
-      act={withData ? `Destroy ${name} with its data` : `Destroy ${name}`}
+      title={isOver ? `Delete the kept data of ${name}?` : `Destroy ${name}?`}
+      act={
+        isOver ? `Delete the data of ${name}` : withData ? `Destroy ${name} with its data` : `Destroy ${name}`
+      }
       kind="danger"
       busy={destroy.isBusy}
       why={typed === name ? undefined : `Type ${name} first.`}
@@ -47,21 +57,16 @@ export function DestroyDialog({ deployment, onClose }: { deployment: Deployment;
     >
       <p>{destroySaid(deployment, withData)}</p>
       {superseded && <p className="note tone-waits">{superseded}</p>}
-      {hasRun && !withData && (
-        <p className="note">
-          What holds data (volumes, snapshots, buckets) stays in your account, goes on costing, and is listed
-          afterwards with what it costs.
-          {kept
-            ? ` The bucket ${kept.bucket} is kept${kept.until ? ` until ${dayOf(kept.until)}` : ''}.`
-            : ''}
-        </p>
+      {hasRun && !withData && whole.data && (
+        <p className="note">{willBeKeptSaid(whole.data.kept_by_destroy)}</p>
       )}
+      <Failed problem={whole.error} />
       {org.data?.settings.approval_required_for_destroy && hasRun && (
         <p className="small soft">
           Your organization wants an approval: nothing is deleted before an admin agrees.
         </p>
       )}
-      {hasRun && includes(me.data?.role, 'admin') && (
+      {hasRun && !isOver && includes(me.data?.role, 'admin') && (
         <label className="check">
           <input
             type="checkbox"

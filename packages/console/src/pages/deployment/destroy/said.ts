@@ -1,5 +1,6 @@
-import type { Deployment, Teardown } from '../../../api/types.ts';
+import type { Deployment, Plan, Teardown } from '../../../api/types.ts';
 import { moneyOf } from '../../../format/numbers.ts';
+import { dayOf } from '../../../format/time.ts';
 
 // What the pages say of a destroy, before and afterwards. Pure.
 
@@ -9,9 +10,13 @@ export function destroySaid(
     cloud_account: { label },
     plan,
     last_run: lastRun,
-  }: Pick<Deployment, 'cloud_account' | 'plan' | 'last_run'>,
+    status,
+    kept_monthly_cost: kept,
+  }: Pick<Deployment, 'cloud_account' | 'plan' | 'last_run' | 'status' | 'kept_monthly_cost'>,
   withData: boolean,
 ): string {
+  if (status === 'destroyed')
+    return `What its destroy has kept in ${label} is deleted for good${kept > 0 ? `. About ${moneyOf(kept)} a month end` : ''}.`;
   if (lastRun === null) return 'It has made nothing yet, so nothing has to be deleted.';
   const monthly = moneyOf(plan.cost.monthly_total);
   return withData
@@ -31,4 +36,33 @@ export function keptSaid(kept: Teardown['kept']): string {
   const monthly = kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
   const parts = kept.length === 1 ? '1 part stays' : `${kept.length} parts stay`;
   return `${parts} in your account${monthly > 0 ? `: about ${moneyOf(monthly)} a month` : ''}.`;
+}
+
+type KeptByDestroy = Plan['kept_by_destroy'];
+
+const kinds: Readonly<Record<string, readonly [string, string]>> = {
+  PersistentVolumeClaim: ['disk', 'disks'],
+  'AWS::S3::Bucket': ['bucket', 'buckets'],
+};
+
+/** What a destroy that keeps data would keep, as its plan has it, and what that costs a month. */
+export function willBeKeptSaid(kept: KeptByDestroy): string {
+  if (kept.length === 0) return 'Nothing stays: what it made holds no data that is kept.';
+  const counted = [...Map.groupBy(kept, ({ kind }) => kind)].map(([kind, parts]) => {
+    const [one, many] = kinds[kind] ?? [kind, kind];
+    return parts.length === 1 ? `1 ${one} (${parts[0]?.name})` : `${parts.length} ${many}`;
+  });
+  const monthly = kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
+  const costs = [
+    monthly > 0 ? `about ${moneyOf(monthly)} a month` : '',
+    kept.some(({ monthly_cost: cost }) => cost === null)
+      ? `${monthly > 0 ? 'and ' : ''}for the buckets what they hold by then`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const ends = kept.flatMap(({ name, until }) =>
+    until ? [` ${name} empties itself from ${dayOf(until)} on.`] : [],
+  );
+  return `In your account stay ${counted.join(' and ')}, until somebody deletes them. They cost ${costs}.${ends.join('')}`;
 }

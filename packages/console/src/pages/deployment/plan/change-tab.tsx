@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment, Problem, Value } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
+import { useMe } from '../../../app/me.ts';
 import { scheduleSaid } from '../../../format/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDraft } from '../../../ui/draft.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failed } from '../../../ui/failed.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,46 +17,46 @@ import { tell } from '../../../ui/toast.tsx';
 import { typedValue } from '../../session/typed-value.ts';
 import { useSettled } from '../../session/what-if.ts';
 import { whyNotAct } from '../acts.ts';
+import { newWarnings } from '../approval-facts.ts';
+import { Withdraw } from '../withdraw.tsx';
 import { ChangeList } from './change-list.tsx';
-import { type Changeable, changeableOf, requestedChange } from './changeable.ts';
+import { type Changeable, changeableOf, requestedChange, typedIn } from './changeable.ts';
+import { Warnings } from './warnings.tsx';
 
 /** A change by form: with each value that is typed, what it would change and cost. */
 export function ChangeTab({ deployment }: { deployment: Deployment }) {
   const { id, plan, proposal } = deployment;
   const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } });
   const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
-  const withdraw = useAct(() => api.delete('/api/deployments/{id}/proposal', { path: { id } }), {
-    touches: [`/api/deployments/${id}`],
-    done: () => tell('The change is withdrawn; what runs stays as it is.'),
-  });
+  // A kept draft is found under who typed it.
+  const me = useMe();
   const why = whyNotAct('change', deployment);
   if (proposal)
     return (
       <Section
         title="A change waits"
         acts={
-          <Button
-            busy={withdraw.isBusy}
-            why={whyNotAct('withdraw', deployment)}
-            onClick={() => withdraw.run()}
-          >
-            Withdraw it
-          </Button>
+          deployment.allowed_actions.includes('withdraw') && (
+            <Withdraw deployment={deployment} action="update" />
+          )
         }
       >
         {proposal.change && (
           <ChangeList change={proposal.change} costs={{ before: plan.cost, after: proposal.cost }} />
         )}
-        <Failed problem={withdraw.error} />
       </Section>
     );
   if (why) return <Empty title="It can't be changed now">{why}</Empty>;
   return (
-    <Shown of={agent}>
-      {(known) => (
-        <Shown of={whole}>
-          {({ values }) => (
-            <ChangeForm key={plan.id} deployment={deployment} fields={changeableOf(known, values)} />
+    <Shown of={me}>
+      {() => (
+        <Shown of={agent}>
+          {(known) => (
+            <Shown of={whole}>
+              {({ values }) => (
+                <ChangeForm key={plan.id} deployment={deployment} fields={changeableOf(known, values)} />
+              )}
+            </Shown>
           )}
         </Shown>
       )}
@@ -63,8 +65,9 @@ export function ChangeTab({ deployment }: { deployment: Deployment }) {
 }
 
 function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Changeable[] }) {
-  const { id, name } = deployment;
-  const [typed, setTyped] = useState<Record<string, Value | undefined>>({});
+  const { id, name, plan } = deployment;
+  const [draft, setDraft] = useDraft(`change:${plan.id}`);
+  const typed = typedIn(draft);
   const change = requestedChange(fields, typed);
   const settled = useSettled(JSON.stringify(change));
   const wanted = settled === undefined ? undefined : (JSON.parse(settled) as typeof change);
@@ -77,8 +80,10 @@ function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Ch
   });
   const propose = useAct(() => api.patch('/api/deployments/{id}', { path: { id }, body: change ?? {} }), {
     touches: [`/api/deployments/${id}`, '/api/deployments'],
-    done: ({ active_run }) =>
-      tell(active_run ? `${name} is being changed.` : 'The change waits for an approval.'),
+    done: ({ active_run }) => {
+      setDraft('');
+      tell(active_run ? `${name} is being changed.` : 'The change waits for an approval.');
+    },
   });
   const isCurrent = settled === JSON.stringify(change);
   const why =
@@ -95,7 +100,8 @@ function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Ch
             key={field.name}
             field={field}
             wrong={undefined}
-            onChange={(value) => setTyped((before) => ({ ...before, [field.name]: value }))}
+            typed={typed[field.name]}
+            onChange={(value) => setDraft(JSON.stringify({ ...typed, [field.name]: value }))}
           />
         ))}
       </Section>
@@ -109,15 +115,11 @@ function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Ch
         <Failed problem={isCurrent ? (preview.error as Problem | null) : null} />
         {change && preview.data && isCurrent && (
           <>
-            {preview.data.warnings.map(({ code, detail }) => (
-              <p key={code} className="note tone-waits">
-                {detail}
-              </p>
-            ))}
             <ChangeList
               change={preview.data.change}
               costs={{ before: deployment.plan.cost, after: preview.data.cost }}
             />
+            <Warnings {...newWarnings(preview.data, deployment.plan)} />
           </>
         )}
         <Failed problem={propose.error} />
@@ -134,6 +136,8 @@ function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Ch
 interface ChangeFieldProps {
   field: Changeable;
   wrong: string | undefined;
+  /** What was typed already, before the page was loaded anew. */
+  typed: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
@@ -150,8 +154,10 @@ const hintOf = ({ change, change_note: note, present }: Changeable) => {
   );
 };
 
-function ChangeField({ field, wrong, onChange }: ChangeFieldProps) {
-  const { kind, choices, present, meaning } = field;
+function ChangeField({ field, wrong, typed, onChange }: ChangeFieldProps) {
+  const { kind, choices, meaning } = field;
+  // As the page was opened: the fields keep what is typed themselves.
+  const [present] = useState(typed ?? field.present);
   const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`;
   const first = typeof present === 'boolean' ? (present ? 'yes' : 'no') : String(present ?? '');
   const options = kind === 'boolean' ? ['yes', 'no'] : choices;

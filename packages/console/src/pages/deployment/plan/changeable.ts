@@ -40,3 +40,12 @@ export function requestedChange(
     ...(Object.keys(sizing).length > 0 && { sizing }),
   };
 }
+
+/** The values of a kept draft; none of one that can't be read. */
+export function typedIn(draft: string): Record<string, Value | undefined> {
+  try {
+    return draft === '' ? {} : JSON.parse(draft);
+  } catch {
+    return {};
+  }
+}

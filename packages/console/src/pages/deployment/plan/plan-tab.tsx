@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/state.tsx';
 import { ChangeList, changeTones } from './change-list.tsx';
 import { type PlanNode, planTree } from './plan-tree.ts';
+import { Warnings } from './warnings.tsx';
 
 /** The plan that waits, or else the present one: its parts as a tree, what changes of each, and the object behind it. */
 export function PlanTab({ deployment }: { deployment: Deployment }) {
@@ -46,12 +47,8 @@ function Whole({ plan }: { plan: Plan }) {
         <p className="small soft">
           Digest <Digest of={plan.digest} />: an approval counts for this plan alone.
         </p>
-        {plan.warnings.map(({ code, detail }) => (
-          <p key={code} className="note tone-waits">
-            {detail}
-          </p>
-        ))}
         {plan.change && <ChangeList change={plan.change} />}
+        <Warnings warnings={plan.warnings} />
       </Section>
       <div className="grid-2">
         <Section title="Its parts">

@@ -1,0 +1,48 @@
+import type { Plan } from '../agents/agent.ts';
+import { monthlyCost, storagePrices } from '../agents/plan/storage-prices.ts';
+import { claimSizesOf } from './planned-claims.ts';
+
+/** A part of a plan that holds data, so that a destroy without `delete_data` keeps it. */
+export interface KeptByDestroy {
+  kind: string;
+  name: string;
+  /** Of a part that empties itself: from this day on. */
+  until: string | null;
+  /** USD at list prices; null where it depends on what the part holds by then. */
+  monthly_cost: number | null;
+}
+
+/** Pure: what a destroy of this plan keeps, as its steps do it (runs/destroy): the claims of its sets, and buckets but the one that the plan deletes. */
+export const keptByDestroy = (
+  plan: Pick<Plan, 'objects' | 'infrastructure' | 'data_retention'>,
+): KeptByDestroy[] => [
+  ...plan.objects.flatMap(({ object }) => claimsKept(object)),
+  ...bucketsOf(plan.infrastructure.template).flatMap((name) => bucketKept(name, plan.data_retention)),
+];
+
+const claimsKept = (object: Plan['objects'][number]['object']): KeptByDestroy[] => {
+  const { replicas = 1 } = (object.spec ?? {}) as { replicas?: number };
+  return claimSizesOf(object).flatMap(({ claims: { prefix }, storage }) => {
+    const gigabytes = /^(\d+)Gi$/.exec(storage)?.[1];
+    const monthly_cost = gigabytes ? monthlyCost(Number(gigabytes), storagePrices.volumeGbMonth) : null;
+    return Array.from({ length: replicas }, (_, place) => ({
+      kind: 'PersistentVolumeClaim',
+      name: `${prefix}${place}`,
+      until: null,
+      monthly_cost,
+    }));
+  });
+};
+
+const bucketsOf = (template: Plan['infrastructure']['template']): string[] =>
+  Object.values(
+    (template.Resources ?? {}) as Record<string, { Type?: string; Properties?: { BucketName?: unknown } }>,
+  )
+    .filter(({ Type }) => Type === 'AWS::S3::Bucket')
+    .flatMap(({ Properties: { BucketName: name } = {} }) => (typeof name === 'string' ? [name] : []));
+
+function bucketKept(name: string, retention: Plan['data_retention']): KeptByDestroy[] {
+  const own = retention?.bucket === name ? retention : undefined;
+  if (own && own.until === null) return [];
+  return [{ kind: 'AWS::S3::Bucket', name, until: own?.until ?? null, monthly_cost: null }];
+}

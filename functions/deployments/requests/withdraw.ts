@@ -1,0 +1,52 @@
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict, forbidden } from '../../shared/errors.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
+import type { ApprovalAction } from '../approval.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
+import { lockDeployment, moveDeployment } from '../store.postgres.ts';
+
+const nameOf = (caller: Caller) => (caller.kind === 'service' ? caller.name : nameOrEmail(caller));
+
+const audited = {
+  apply: 'deployment.request_withdrawn',
+  update: 'deployment.change_withdrawn',
+  destroy: 'deployment.request_withdrawn',
+} as const satisfies Record<ApprovalAction, string>;
+
+/**
+ * Takes back the request that waits for approval. What runs is not affected; a plan that was to be applied for the first
+ * time is at its review again.
+ * @throws AppError not_found; forbidden `not_your_deployment`, `human_required` for the request of a destroy, which
+ *   programs don't make; conflict `no_proposal`
+ */
+export async function withdrawRequest(
+  unit: Unit & { caller: Caller },
+  hooks: SessionHooks,
+  deploymentId: string,
+): Promise<void> {
+  const { caller } = unit;
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  refuseUnlessTheirs(deployment, caller);
+  const { pending } = deployment;
+  if (!pending) throw conflict('no_proposal', 'No request of this deployment waits for approval.');
+  const { id, action, planId } = pending;
+  if (action === 'destroy' && caller.kind !== 'person')
+    throw forbidden(
+      'human_required',
+      'A person asked to destroy this deployment, and a person withdraws that.',
+    );
+  await moveApproval(unit, id, 'withdraw');
+  if (action === 'apply') {
+    await moveDeployment(unit, deploymentId, 'withdraw');
+    await hooks.reopened(unit, deployment, `${nameOf(caller)} withdrew the request for the plan’s approval.`);
+  }
+  await unit.audit({
+    action: audited[action],
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: { approval_id: id, action, plan_id: planId },
+  });
+}
