@@ -35,6 +35,7 @@ export const toSummary = (session: Session, caller: Caller): z.output<typeof ses
   waiting_on: session.waitingOn,
   waiting_since: session.waitingSince.toISOString(),
   deployment_id: session.deploymentId,
+  from_deployment: session.fromDeploymentId,
   failure_reason: session.status === 'failed' ? session.endReason : null,
   end_reason: session.endReason,
   created_by: session.userId,
@@ -69,6 +70,7 @@ export function toSessionResponse(
     gate: state ? toGateResponse(state, notice, draft) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state?.values ?? {},
+    noted: Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
     pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingResponse) : [],
     messages: shown.messages.map(toMessageResponse),
   };

@@ -168,6 +168,12 @@ export const sessionSummarySchema = z
     deployment_id: idField('deployment', 'The deployment that it planned; null before that')
       .nullable()
       .meta({ examples: [null] }),
+    from_deployment: idField(
+      'deployment',
+      'The deployment whose values it began with; null where it began with others',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),
@@ -208,6 +214,10 @@ export const sessionSchema = sessionSummarySchema
     values: z.record(z.string(), gateValue).meta({
       description: 'All values so far, defaults included',
       examples: [{ vector_count: 10_000_000 }],
+    }),
+    noted: z.record(z.string(), gateValue).meta({
+      description: 'The values that were said or copied so far, those of later gates among them',
+      examples: [{ node_count: 5 }],
     }),
     pending: z
       .array(pendingSchema)

@@ -96,7 +96,14 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
           const started = await lockStarts(unit, mostSessionsInADay.org);
           const full = fullDay(started, actor.userId, unit.now);
           if (full) throw tooManySessions(full, unit.now);
-          await insertSession(unit, { id, title: title ?? null, agentId, userId: actor.userId });
+          const fromDeploymentId = from.from_deployment ?? null;
+          await insertSession(unit, {
+            id,
+            title: title ?? null,
+            agentId,
+            userId: actor.userId,
+            fromDeploymentId,
+          });
           const scope = { orgId: unit.orgId, sessionId: id };
           if (store.writesInUnit) await store.replaceTurn(scope, null, first.turn, first.draft, unit);
           await unit.emit({

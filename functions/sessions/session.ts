@@ -35,6 +35,8 @@ export interface Session {
   /** Why it failed or ended before it was through. */
   endReason: string | null;
   deploymentId: string | null;
+  /** The deployment whose values it began with. */
+  fromDeploymentId: string | null;
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;

@@ -14,7 +14,7 @@ const columns = (sql: Tx) => sql`s.id, s.title, s.agent_id as "agentId", s.user_
   (select true from members m where m.org_id = s.org_id and m.user_id = s.user_id limit 1) is null as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
   s.execution_attempt as "executionAttempt", s.failure_reason as "endReason", s.created_at as "createdAt",
-  s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt",
+  s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt", s.from_deployment as "fromDeploymentId",
   (select d.id from deployments d where d.org_id = s.org_id and d.session_id = s.id) as "deploymentId"`;
 
 /** A session with what its gate says about why it is open again. */
@@ -60,7 +60,13 @@ export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<re
 
 export async function insertSession(
   { sql, orgId, now }: Unit,
-  { id, title, agentId, userId }: Pick<Session, 'id' | 'title' | 'agentId' | 'userId'>,
+  {
+    id,
+    title,
+    agentId,
+    userId,
+    fromDeploymentId = null,
+  }: Pick<Session, 'id' | 'title' | 'agentId' | 'userId'> & Partial<Pick<Session, 'fromDeploymentId'>>,
 ): Promise<void> {
   const { status, to } = sessionTransitions.create;
   await sql`insert into sessions ${sql({
@@ -69,6 +75,7 @@ export async function insertSession(
     title,
     agent_id: agentId,
     user_id: userId,
+    from_deployment: fromDeploymentId,
     status,
     waiting_on: to,
     waiting_since: now,

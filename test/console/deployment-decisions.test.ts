@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
-import { factsOf } from '../../packages/console/src/pages/deployment/approval-facts.ts';
+import { factsOf, lastRejection } from '../../packages/console/src/pages/deployment/approval-facts.ts';
 import {
   destroySaid,
   keptSaid,
@@ -11,6 +11,7 @@ import {
   changeableOf,
   requestedChange,
   typedIn,
+  wantedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
 import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
 import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
@@ -52,6 +53,14 @@ describe('what an approver decides about', () => {
     const deleted = factsOf({ action: 'destroy', delete_data: true }, plan);
     expect(deleted.data).toMatch(/deleted as well/);
   });
+});
+
+it('has what was rejected last, until something is asked anew', () => {
+  const [rejected, pending] = [{ status: 'rejected' }, { status: 'pending' }] as never[];
+  expect([lastRejection([rejected as never]), lastRejection([pending as never, rejected as never])]).toEqual([
+    rejected,
+    undefined,
+  ]);
 });
 
 describe('a request that nobody may approve', () => {
@@ -185,6 +194,11 @@ describe('a change by form', () => {
       ['node_count', 5, true],
       ['peak_qps', 1, false],
     ]);
+  });
+
+  it('begins with what a session, or a rejected plan, asks for, of what can be changed', () => {
+    expect(wantedIn(fields, { node_count: 6, dimension: 1024, peak_qps: 1 })).toBe('{"node_count":6}');
+    expect([wantedIn(fields, undefined), wantedIn(fields, { node_count: 5 })]).toEqual(['', '']);
   });
 
   it('takes up what was typed before a reload, and nothing that can’t be read', () => {

@@ -107,6 +107,9 @@ describe('a session that starts from something', () => {
     const { id } = (await session.deployment()) as { id: string };
     const { json } = await start({ from_deployment: id });
     expect(gateFields(json).vector_count).toEqual([expect.any(Number), 'copied']);
+    expect([json.from_deployment, json.deployment_id]).toEqual([id, null]);
+    // Of the first gate, and of the ones behind it.
+    expect(json.noted).toMatchObject({ vector_count: expect.any(Number), node_count: expect.any(Number) });
     const other = await start({ from_deployment: id, agent_id: 'inference-server' });
     expect([other.status, other.json.code]).toEqual([422, 'other_agent']);
     const stranger = await connectedOrg(host);

@@ -6520,6 +6520,8 @@ export interface components {
             end_reason: string | null;
             /** @description Why it failed; null unless it did */
             failure_reason: string | null;
+            /** @description The deployment whose values it began with; null where it began with others */
+            from_deployment: string | null;
             /** @description The open gate with its values; null before the first one and after the last */
             gate: components["schemas"]["OpenGate"] | null;
             /**
@@ -6531,6 +6533,10 @@ export interface components {
             id: string;
             /** @description The latest messages, newest first */
             messages: components["schemas"]["Message"][];
+            /** @description The values that were said or copied so far, those of later gates among them */
+            noted: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
             /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
@@ -6589,6 +6595,8 @@ export interface components {
             end_reason: string | null;
             /** @description Why it failed; null unless it did */
             failure_reason: string | null;
+            /** @description The deployment whose values it began with; null where it began with others */
+            from_deployment: string | null;
             /** @description The session’s id */
             id: string;
             /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */

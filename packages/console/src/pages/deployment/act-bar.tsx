@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../api/read.ts';
 import type { Deployment } from '../../api/types.ts';
@@ -13,7 +13,8 @@ import { ForgetDialog } from './destroy/forget-dialog.tsx';
 /** The acts of a deployment: those that are possible, and the usual ones with the reason why they are not. */
 export function ActBar({ deployment }: { deployment: Deployment }) {
   const [asked, setAsked] = useState<'destroy' | 'forget'>();
-  const { id, status, allowed_actions: allowed } = deployment;
+  const { id, name, status, allowed_actions: allowed, agent_id, outputs } = deployment;
+  const navigate = useNavigate();
   const path = { id };
   const touches = [`/api/deployments/${id}`, '/api/deployments'];
   const apply = useAct(() => api.post('/api/deployments/{id}/apply', { path }), {
@@ -25,6 +26,14 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
     touches,
     done: () => tell('The cloud is being compared with what was applied.'),
   });
+  // A session with its values, which answers questions about them and from which a change of it can be proposed.
+  const talk = useAct(
+    () => api.post('/api/sessions', { body: { agent_id, from_deployment: id, title: `About ${name}` } }),
+    {
+      touches: ['/api/sessions'],
+      done: ({ id: session }) => void navigate({ to: '/sessions/$id', params: { id: session } }),
+    },
+  );
   const why = (act: ActName) => whyNotAct(act, deployment);
   const isOver = status === 'destroyed';
   return (
@@ -33,6 +42,11 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
         <Link to="/sessions/$id" params={{ id: deployment.session_id }}>
           Its session
         </Link>
+      )}
+      {!isOver && outputs && (
+        <Button busy={talk.isBusy} onClick={() => talk.run()}>
+          Talk about it
+        </Button>
       )}
       {!isOver && (
         <>
@@ -63,7 +77,7 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
       )}
       {asked === 'destroy' && <DestroyDialog deployment={deployment} onClose={() => setAsked(undefined)} />}
       {asked === 'forget' && <ForgetDialog deployment={deployment} onClose={() => setAsked(undefined)} />}
-      <Failed problem={apply.error ?? drift.error} />
+      <Failed problem={apply.error ?? drift.error ?? talk.error} />
     </>
   );
 }

@@ -21,3 +21,7 @@ export function factsOf(
   const data = delete_data ? 'is deleted as well, for good' : 'is kept';
   return { change: null, warnings: [], known: [], data };
 }
+
+/** The last request, where it was rejected: nothing was asked since. */
+export const lastRejection = (newestFirst: readonly Approval[] | undefined): Approval | undefined =>
+  newestFirst?.[0]?.status === 'rejected' ? newestFirst[0] : undefined;

@@ -65,6 +65,7 @@ export function DeploymentPage() {
                 params={{ id }}
                 search={{ tab: name === 'overview' ? undefined : name } as never}
                 activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={name === tab ? 'page' : undefined}
                 resetScroll={false}
               >
                 {label}

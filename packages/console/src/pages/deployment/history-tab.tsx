@@ -86,7 +86,7 @@ export function HistoryTab({ deployment }: { deployment: Deployment }) {
       {deployment.session_id && (
         <p>
           <Link to="/sessions/new" search={{ agent: deployment.agent_id, from_deployment: id } as never}>
-            Start a session with these values
+            Make another one with these values
           </Link>
         </p>
       )}

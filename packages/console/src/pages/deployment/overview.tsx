@@ -14,6 +14,7 @@ import { deploymentAsksHub } from './hub/asks-hub.ts';
 import { HubToken } from './hub/hub-token.tsx';
 import { Outputs } from './outputs.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
+import { Rejected } from './rejected.tsx';
 import { RunCard } from './run/run-card.tsx';
 import { Safety } from './safety.tsx';
 
@@ -35,6 +36,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
         </div>
       )}
       {approval?.status === 'pending' && <ApprovalCard deployment={deployment} />}
+      {outputs && !isOver && approval?.status !== 'pending' && <Rejected deployment={deployment} />}
       {run && <RunCard key={run.id} deploymentId={id} run={run} />}
       {teardown && <TeardownCard teardown={teardown} />}
       {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}

@@ -6,6 +6,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ApprovalCard } from '../deployment/approval-card.tsx';
 import { RunCard } from '../deployment/run/run-card.tsx';
+import { AboutDeployment } from './about-deployment.tsx';
 import { GatePanel } from './gate-panel.tsx';
 import type { Talk } from './use-turn.ts';
 
@@ -20,7 +21,12 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
   if (status === 'active' && on === 'run' && deployment?.active_run)
     return <RunCard deploymentId={deployment.id} run={deployment.active_run} />;
   if (status === 'active' && gate && on === 'user')
-    return <GatePanel session={session} gate={gate} deployment={deployment} talk={talk} />;
+    return (
+      <div className="stack">
+        {session.from_deployment && !id && <AboutDeployment session={session} />}
+        <GatePanel session={session} gate={gate} deployment={deployment} talk={talk} />
+      </div>
+    );
   if (status === 'active')
     return (
       <Section title="One moment">

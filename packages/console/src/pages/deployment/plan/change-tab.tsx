@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment, Problem, Value } from '../../../api/types.ts';
@@ -20,12 +21,13 @@ import { whyNotAct } from '../acts.ts';
 import { newWarnings } from '../approval-facts.ts';
 import { Withdraw } from '../withdraw.tsx';
 import { ChangeList } from './change-list.tsx';
-import { type Changeable, changeableOf, requestedChange, typedIn } from './changeable.ts';
+import { type Changeable, changeableOf, requestedChange, typedIn, wantedIn } from './changeable.ts';
 import { Warnings } from './warnings.tsx';
 
 /** A change by form: with each value that is typed, what it would change and cost. */
 export function ChangeTab({ deployment }: { deployment: Deployment }) {
   const { id, plan, proposal } = deployment;
+  const wanted = useWanted(id);
   const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } });
   const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
   // A kept draft is found under who typed it.
@@ -53,9 +55,16 @@ export function ChangeTab({ deployment }: { deployment: Deployment }) {
         <Shown of={agent}>
           {(known) => (
             <Shown of={whole}>
-              {({ values }) => (
-                <ChangeForm key={plan.id} deployment={deployment} fields={changeableOf(known, values)} />
-              )}
+              {({ values }) =>
+                wanted.isPending ? null : (
+                  <ChangeForm
+                    key={plan.id}
+                    deployment={deployment}
+                    fields={changeableOf(known, values)}
+                    wanted={wanted.values}
+                  />
+                )
+              }
             </Shown>
           )}
         </Shown>
@@ -64,9 +73,35 @@ export function ChangeTab({ deployment }: { deployment: Deployment }) {
   );
 }
 
-function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Changeable[] }) {
+/** The values that a link of another page asks for: those of a session, or of a plan that was not applied. */
+function useWanted(id: string) {
+  const { from_session: session, from_plan: planId } = useSearch({ strict: false }) as Record<
+    string,
+    string | undefined
+  >;
+  const said = useRead('/api/sessions/{id}', { path: { id: session ?? '' }, enabled: session !== undefined });
+  const planned = useRead('/api/deployments/{id}/plans/{plan_id}', {
+    path: { id, plan_id: planId ?? '' },
+    enabled: planId !== undefined,
+  });
+  return {
+    values: session ? said.data?.noted : planned.data?.values,
+    isPending: (session !== undefined && said.isLoading) || (planId !== undefined && planned.isLoading),
+  };
+}
+
+interface FormProps {
+  deployment: Deployment;
+  fields: Changeable[];
+  wanted: Record<string, Value> | undefined;
+}
+
+function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
   const { id, name, plan } = deployment;
-  const [draft, setDraft] = useDraft(`change:${plan.id}`);
+  const [draft, setDraft] = useDraft(
+    asked ? `change:${plan.id}:${location.search}` : `change:${plan.id}`,
+    wantedIn(fields, asked),
+  );
   const typed = typedIn(draft);
   const change = requestedChange(fields, typed);
   const settled = useSettled(JSON.stringify(change));

@@ -49,3 +49,15 @@ export function typedIn(draft: string): Record<string, Value | undefined> {
     return {};
   }
 }
+
+/** The draft that asks for these values, of those that can be changed; empty where none differs. */
+export function wantedIn(
+  fields: readonly Changeable[],
+  wanted: Readonly<Record<string, Value>> | undefined,
+): string {
+  const differing = fields.flatMap(({ name, present }) => {
+    const value = wanted?.[name];
+    return value === undefined || value === present ? [] : [[name, value]];
+  });
+  return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing));
+}
