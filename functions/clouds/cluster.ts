@@ -3,11 +3,14 @@ import { awsRegions } from '../shared/aws/regions.ts';
 
 // Pure: the rows in routes.ts refer to it.
 
+/** As the region: all of them. */
+export const everywhere = 'all';
+
 /** Query of GET /api/clouds/{id}/clusters. */
 export const clustersQuery = z.object({
   region: z
-    .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-    .describe('The region to look in; by default the account’s default region')
+    .enum([...awsRegions, everywhere], 'must be a region of AWS, like eu-central-1, or all')
+    .describe('The region to look in, or all; by default the account’s default region')
     .meta({ examples: ['eu-central-1'] })
     .optional(),
 });

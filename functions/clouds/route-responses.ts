@@ -1,7 +1,14 @@
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import type { cloudRoutes } from './routes.ts';
-import { cloudAccount, clusterSchema, disconnected, externalIdAnswer, nextExternalId } from './schema.ts';
+import {
+  cloudAccount,
+  clusterSchema,
+  disconnected,
+  externalIdAnswer,
+  nextExternalId,
+  unseenRegions,
+} from './schema.ts';
 import { setupGuide } from './setup/schema.ts';
 
 export const cloudResponses = {
@@ -11,7 +18,7 @@ export const cloudResponses = {
   connectCloud: { 201: cloudAccount },
   listClouds: { 200: pageOf(cloudAccount) },
   getCloud: { 200: cloudAccount },
-  listClusters: { 200: pageOf(clusterSchema) },
+  listClusters: { 200: pageOf(clusterSchema).extend({ unseen_regions: unseenRegions }) },
   rotateCredentials: { 200: cloudAccount },
   renewExternalId: { 200: nextExternalId },
   useExternalId: { 200: cloudAccount },

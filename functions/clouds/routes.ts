@@ -112,7 +112,7 @@ export const cloudRoutes = defineRoutes({
     method: 'GET',
     path: '/api/clouds/{id}/clusters',
     summary:
-      'Lists the clusters that the account has in a region at this moment; a deployment may name one of them',
+      'Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them',
     access: 'member',
     actors: 'people only',
     usesSealedSecrets: true,

@@ -179,3 +179,10 @@ export const clusterSchema = z
       .meta({ examples: ['eu-central-1'] }),
   })
   .meta({ id: 'Cluster', description: 'A cluster of a connected account.' });
+
+/** Where clusters were looked for and nothing is known, beside the list. */
+export const unseenRegions = z.array(z.string()).meta({
+  description:
+    'Of a look into all regions: those that could not be looked into, such as ones that are not switched on',
+  examples: [['me-south-1']],
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foundIn } from '../../packages/console/src/pages/clouds/found-clusters.ts';
 import { filledIn, providerOf, typedAccount } from '../../packages/console/src/pages/clouds/providers.ts';
 import { isSimulated, simulatedRole } from '../../packages/console/src/pages/clouds/simulated-role.ts';
 
@@ -41,4 +42,15 @@ test('Commands for a cluster take what is typed, and nothing of it that a shell 
   expect(filledIn(commands, { cluster: "prod'; rm -rf ~", namespace: '' })).toBe(
     "aws eks update-kubeconfig --name 'prodrm-rf'; kubectl -n '<namespace>' get pods",
   );
+});
+
+test('The clusters of an account are shown by region, and where there is none', () => {
+  const clusters = [
+    { name: 'production', region: 'us-east-1' },
+    { name: 'staging', region: 'us-east-1' },
+  ];
+  expect(foundIn(clusters, ['us-east-1', 'eu-central-1'])).toEqual({
+    found: [{ region: 'us-east-1', names: 'production, staging' }],
+    nothingIn: ['eu-central-1'],
+  });
 });

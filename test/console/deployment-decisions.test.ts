@@ -13,12 +13,14 @@ import {
   typedIn,
   wantedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
+import { mattering } from '../../packages/console/src/pages/deployment/plan/mattering.ts';
 import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
 import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
 import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
 import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
 import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
 import { notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
+import { sizeSaid } from '../../packages/console/src/pages/session/figures.ts';
 import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
 
 const deployment = (more = {}) =>
@@ -215,6 +217,33 @@ describe('a change by form', () => {
   });
 });
 
+describe('the values of a plan', () => {
+  const fields = [
+    { name: 'cluster_name', default: null },
+    { name: 'vector_count', default: null },
+    { name: 'tls', default: true },
+    { name: 'node_count', default: 3 },
+  ];
+  it('begin with those that were decided, in the order of the gates', () => {
+    const values = { tls: true, node_count: 5, cluster_name: 'c', cloud_account_id: 'ca', vector_count: 10 };
+    const { first, others } = mattering({ gates: [{ fields }] } as never, values);
+    expect(first).toEqual([
+      ['vector_count', 10],
+      ['node_count', 5],
+    ]);
+    expect(others.map(([name]) => name)).toEqual(['cluster_name', 'tls']);
+  });
+
+  it('say of a price whether it is that of the full size', () => {
+    const said = (least: number, most: number) => sizeSaid({ least, most }, (amount) => `$${amount}`);
+    expect([said(9, 9), said(9, 18), sizeSaid(undefined, String)]).toEqual([
+      'At full size, by',
+      'With the fewest replicas; up to $18 while all of them run. By',
+      'By',
+    ]);
+  });
+});
+
 describe('the tree of a plan', () => {
   it('groups parts by what they are for, marks changes, and keeps what is removed', () => {
     const tree = planTree({
@@ -320,6 +349,30 @@ describe('snippets', () => {
     expect(curl?.text).toContain('service/llm 8000:8000');
     expect(curl?.text).toContain('"model":"Qwen/Qwen3-8B"');
     expect(python?.text).toContain('base_url="http://llm.ns.svc.cluster.local:8000/v1"');
+  });
+
+  it('say how a program outside of the cluster asks, through a forwarded port and for good', () => {
+    const scope = { namespace: 'ns', cluster_name: 'c', region: 'r' };
+    const model = snippetsOf(
+      [
+        output('endpoint', 'http://llm.ns.svc.cluster.local:8000/v1'),
+        output('api_key_command', 'print-key'),
+        output('model', 'Qwen/Qwen3-8B'),
+      ],
+      scope,
+    ).at(-1)?.text;
+    expect(model).toContain('base_url="http://localhost:8000/v1"');
+    expect(model).toContain('publish port 8000 of the Service llm');
+    const database = [
+      output('http_endpoint', 'https://db.ns.svc.cluster.local:6333'),
+      output('api_key_command', 'print-key'),
+      output('collection', 'embeddings'),
+    ];
+    expect(snippetsOf(database, scope).at(-1)?.text).toContain(
+      '"http://localhost:6333/collections/embeddings"',
+    );
+    const trusted = snippetsOf([...database, output('ca_certificate_command', 'print-ca')], scope);
+    expect(trusted.at(-1)?.text).toContain('"verify": "ca.crt"');
   });
 
   it('are none for outputs of other names', () => {

@@ -542,6 +542,9 @@ describe('the clusters of an account', () => {
       api.call('GET', path, { token: await api.tokenFor(member), query: { region } });
     expect((await inRegion('ap-south-1')).json.items).toEqual([]);
     expect((await inRegion('moon-1')).status).toBe(422);
+    const all = await inRegion('all');
+    expect(all.json.items).toContainEqual({ name: 'production', region: 'eu-west-1' });
+    expect(all.json.unseen_regions).toEqual([]);
   });
 
   test('are refused with the reason where the account lets us in no more', async () => {

@@ -911,12 +911,12 @@ export interface paths {
         };
     };
     "/api/clouds/{id}/clusters": {
-        /** Lists the clusters that the account has in a region at this moment; a deployment may name one of them */
+        /** Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them */
         get: {
             parameters: {
                 query?: {
-                    /** @description The region to look in; by default the account’s default region */
-                    region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
+                    /** @description The region to look in, or all; by default the account’s default region */
+                    region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
                 };
                 path: {
                     /** @description The id of the cloud account */
@@ -926,7 +926,14 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["ClusterPage"];
+                        "application/json": {
+                            /** @description The items of the page, at most limit */
+                            items: components["schemas"]["Cluster"][];
+                            /** @description Cursor of the next page; null on the last page */
+                            next_cursor: string | null;
+                            /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
+                            unseen_regions: string[];
+                        };
                     };
                 };
             };
@@ -3652,13 +3659,6 @@ export interface components {
             name: string;
             /** @description Where it is */
             region: string;
-        };
-        /** @description One page of a list */
-        ClusterPage: {
-            /** @description The items of the page, at most limit */
-            items: components["schemas"]["Cluster"][];
-            /** @description Cursor of the next page; null on the last page */
-            next_cursor: string | null;
         };
         /** @description Confirm the gate’s values */
         ConfirmAction: {

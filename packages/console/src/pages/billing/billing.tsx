@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import { useMe, whyNot } from '../../app/me.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
@@ -75,6 +76,10 @@ export function Billing() {
                 </dl>
               </Section>
             </div>
+            <p className="small soft">
+              This is what the service itself costs. What your deployments cost in your cloud accounts is on
+              the <Link to="/">first page</Link>, and on the page of each.
+            </p>
             <UsagePlot />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
             {isSold && <Plans why={why} />}

@@ -14,12 +14,14 @@ import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { accountIdOf } from './clouds.tsx';
 import { ClusterAccess } from './cluster-access.tsx';
+import { Clusters } from './clusters.tsx';
 import { credentialLabels, providerOf } from './providers.ts';
 
 /** A connected account: its health, what runs in it, and the way out. */
 export function Cloud() {
   const { id } = useParams({ strict: false }) as { id: string };
   const cloud = useRead('/api/clouds/{id}', { path: { id } });
+  const mayLook = includes(useMe().data?.role, 'member');
   return (
     <Shown of={cloud}>
       {(account) => (
@@ -30,7 +32,8 @@ export function Cloud() {
           acts={<Acts account={account} />}
         >
           <Health account={account} />
-          {account.provider === 'aws' && <Clusters accountId={accountIdOf(account)} />}
+          {account.provider === 'aws' && mayLook && <Clusters account={account} />}
+          {account.provider === 'aws' && <Access accountId={accountIdOf(account)} />}
           <div className="grid-2">
             <Section title="How we get in">
               <dl className="facts">
@@ -70,7 +73,7 @@ export function Cloud() {
 }
 
 /** The commands for a further cluster, for admins, who may read the guide. */
-function Clusters({ accountId }: { accountId: string }) {
+function Access({ accountId }: { accountId: string }) {
   const mayRead = includes(useMe().data?.role, 'admin');
   const guide = useRead('/api/clouds/setup', { query: { provider: 'aws', accountId }, enabled: mayRead });
   const commands = guide.data?.ways[0]?.cluster_cli;

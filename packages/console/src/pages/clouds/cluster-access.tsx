@@ -15,8 +15,9 @@ export function ClusterAccess({ title, commands }: { title: string; commands: st
         for each cluster, and for each namespace, that something is deployed into.
       </p>
       <p className="soft">
-        This can wait until you know which cluster: before a run, the checks of the account say whether the
-        access is there.
+        This can wait until you know which cluster: the account’s page lists those that it has, and before a
+        run the checks of the account say whether the access is there. You need an EKS cluster to deploy into;
+        this service makes none.
       </p>
       <div className="filters">
         <Field label="Cluster" hint="Its name in EKS.">

@@ -72,7 +72,11 @@ export function CredentialsForm({ step, provider, accountId, credentials }: Form
         ))}
         <Field
           label="Usual region"
-          hint="Where things are deployed unless you say otherwise."
+          hint={
+            provider.id === 'aws'
+              ? 'The one of your EKS cluster: things are deployed there unless you say otherwise. The account’s page lists the clusters of all regions.'
+              : 'Where things are deployed unless you say otherwise.'
+          }
           wrong={wrongAt(connect.error, 'defaultRegion')}
         >
           <Select

@@ -33,7 +33,8 @@ export function Simulated({ provider, accountId, roleArn }: SimulatedProps) {
       <Failed problem={make.error} />
       {make.answer ? (
         <p role="status">
-          The role is there, and the simulated cluster lets it in: go on with the last step.
+          The role <span className="code">{roleArn}</span> is there, and the simulated clusters let it in: go
+          on with the last step.
         </p>
       ) : (
         <div>

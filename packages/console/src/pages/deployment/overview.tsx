@@ -5,7 +5,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import { costPicture } from '../session/figures.ts';
+import { costPicture, sizeSaid } from '../session/figures.ts';
 import { whyNotAct } from './acts.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { TeardownCard } from './destroy/teardown-card.tsx';
@@ -13,6 +13,7 @@ import { DriftCard } from './drift-card.tsx';
 import { deploymentAsksHub } from './hub/asks-hub.ts';
 import { HubToken } from './hub/hub-token.tsx';
 import { Outputs } from './outputs.tsx';
+import { Arithmetic, useReviews } from './plan/arithmetic.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Rejected } from './rejected.tsx';
 import { RunCard } from './run/run-card.tsx';
@@ -22,6 +23,9 @@ import { Safety } from './safety.tsx';
 export function Overview({ deployment }: { deployment: Deployment }) {
   const { id, plan, failure, approval, active_run: run, outputs, status, teardown } = deployment;
   const isOver = status === 'destroyed';
+  const monthly = useReviews(deployment, plan.id)
+    ?.flatMap((review) => review.monthly ?? [])
+    .at(-1);
   return (
     <div className="stack-wide">
       {failure && (
@@ -42,10 +46,10 @@ export function Overview({ deployment }: { deployment: Deployment }) {
       {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
       <div className="grid-2">
         <Section title={isOver ? 'What its plan cost a month' : 'What it costs'}>
-          <StackedBar {...costPicture(plan.cost, moneyOf)} />
+          <StackedBar {...costPicture(plan.cost, moneyOf, monthly && { most: monthly.most })} />
           <p className="small soft">
-            {isOver && 'An estimate for a whole month, not what was spent while it ran. '}At full size, by
-            prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
+            {isOver && 'An estimate for a whole month, not what was spent while it ran. '}
+            {sizeSaid(monthly, moneyOf)} prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
           </p>
           <details>
             <summary>Not included</summary>
@@ -58,6 +62,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
         </Section>
         <Section title="What it is">
           <p>{sentenceOf(plan.summary)}</p>
+          <Arithmetic deployment={deployment} planId={plan.id} />
           <dl className="facts">
             <dt>Account</dt>
             <dd>

@@ -26,14 +26,22 @@ function forwarded(url: string, namespace: string) {
   return {
     hostname,
     port: at,
+    service: service ?? '',
     command: `kubectl port-forward -n ${namespace} service/${service} ${at}:${at} &`,
   };
 }
 
+/** What a sample needs that runs outside of the cluster, and what it needs instead for good. */
+const outside = (command: string, service: string, port: string) => [
+  '# Outside of the cluster the address leads nowhere. While this runs on the same machine, localhost leads there:',
+  `#   ${command.replace(/ &$/, '')}`,
+  `# For good: publish port ${port} of the Service ${service} inside of your network, by an internal load balancer or an Ingress.`,
+];
+
 function ofDatabase({ of, namespace }: Given): Snippet[] {
   const { http_endpoint: http, api_key_command: key, collection, ca_certificate_command: ca } = of;
   if (!http || !key || !collection) return [];
-  const { command, hostname, port } = forwarded(http, namespace);
+  const { command, hostname, port, service } = forwarded(http, namespace);
   const trusted = `--cacert ca.crt --resolve ${hostname}:${port}:127.0.0.1 `;
   return [
     {
@@ -66,13 +74,33 @@ function ofDatabase({ of, namespace }: Given): Snippet[] {
         `print(client.query_points("${collection}", query=[0.1] * size, using="dense", limit=3))`,
       ].join('\n'),
     },
+    {
+      title: 'From a program outside of the cluster, in Python: search',
+      text: [
+        '# pip install requests. API_KEY is what this prints:',
+        `#   ${key}`,
+        ...(ca ? ['# ca.crt is what this prints:', `#   ${ca}`] : []),
+        ...outside(command, service, port),
+        ...(ca
+          ? [`# Its certificate is for ${hostname}: let that name lead to the machine, as in /etc/hosts.`]
+          : []),
+        'import os',
+        'import requests',
+        '',
+        `url = "${ca ? http : `http://localhost:${port}`}/collections/${collection}"`,
+        `options = {"headers": {"api-key": os.environ["API_KEY"]}${ca ? ', "verify": "ca.crt"' : ''}}`,
+        'size = requests.get(url, **options).json()["result"]["config"]["params"]["vectors"]["dense"]["size"]',
+        'wanted = {"query": [0.1] * size, "using": "dense", "limit": 3}',
+        'print(requests.post(f"{url}/points/query", json=wanted, **options).json()["result"])',
+      ].join('\n'),
+    },
   ];
 }
 
 function ofModel({ of, namespace }: Given): Snippet[] {
   const { endpoint, api_key_command: key, model } = of;
   if (!endpoint || !key || !model) return [];
-  const { command, port } = forwarded(endpoint, namespace);
+  const { command, port, service } = forwarded(endpoint, namespace);
   const message = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] });
   return [
     {
@@ -92,6 +120,22 @@ function ofModel({ of, namespace }: Given): Snippet[] {
         'from openai import OpenAI',
         '',
         `client = OpenAI(base_url="${endpoint}", api_key=os.environ["API_KEY"])`,
+        'answer = client.chat.completions.create(',
+        `    model="${model}", messages=[{"role": "user", "content": "Hello"}]`,
+        ')',
+        'print(answer.choices[0].message.content)',
+      ].join('\n'),
+    },
+    {
+      title: 'From a program outside of the cluster, in Python: ask the model',
+      text: [
+        '# pip install openai. API_KEY is what this prints:',
+        `#   ${key}`,
+        ...outside(command, service, port),
+        'import os',
+        'from openai import OpenAI',
+        '',
+        `client = OpenAI(base_url="http://localhost:${port}/v1", api_key=os.environ["API_KEY"])`,
         'answer = client.chat.completions.create(',
         `    model="${model}", messages=[{"role": "user", "content": "Hello"}]`,
         ')',

@@ -26,6 +26,17 @@ export function memoryPicture({ of, whole, parts }: Schema<'MemoryUse'>): Pictur
   };
 }
 
+/** What the size is that a cost is of, where it is known what it grows to. */
+export const sizeSaid = (
+  monthly: Schema<'MonthlyRange'> | undefined,
+  money: (amount: number) => string,
+): string => {
+  if (!monthly) return 'By';
+  return monthly.most > monthly.least
+    ? `With the fewest replicas; up to ${money(monthly.most)} while all of them run. By`
+    : 'At full size, by';
+};
+
 interface Costs {
   lines: readonly { item: string; monthly: number }[];
   monthly_total: number;

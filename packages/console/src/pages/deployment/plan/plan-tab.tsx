@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useRead } from '../../../api/read.ts';
 import type { Deployment, Plan } from '../../../api/types.ts';
 import { valueSaid } from '../../../format/numbers.ts';
-import { labelOf } from '../../../format/words.ts';
+import { labelOf, sentenceOf } from '../../../format/words.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
 import { Digest } from '../../../ui/digest.tsx';
 import { Shown } from '../../../ui/loading.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/state.tsx';
+import { Arithmetic } from './arithmetic.tsx';
 import { ChangeList, changeTones } from './change-list.tsx';
+import { mattering } from './mattering.ts';
 import { type PlanNode, planTree } from './plan-tree.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -33,52 +35,63 @@ export function PlanTab({ deployment }: { deployment: Deployment }) {
           </select>
         </div>
       )}
-      <Shown of={plan}>{(whole) => <Whole plan={whole} />}</Shown>
+      <Shown of={plan}>{(whole) => <Whole deployment={deployment} plan={whole} />}</Shown>
     </div>
   );
 }
 
-function Whole({ plan }: { plan: Plan }) {
-  const values = Object.entries(plan.values).filter(([name]) => name !== 'cloud_account_id');
+function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
+  const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } });
+  const { first, others } = mattering(agent.data ?? { gates: [] }, plan.values);
   return (
     <>
       <Section title={`Plan, revision ${plan.revision}`}>
-        <p>{plan.summary}</p>
+        <p>{sentenceOf(plan.summary)}</p>
         <p className="small soft">
           Digest <Digest of={plan.digest} />: an approval counts for this plan alone.
         </p>
         {plan.change && <ChangeList change={plan.change} />}
         <Warnings warnings={plan.warnings} />
       </Section>
-      <div className="grid-2">
-        <Section title="Its parts">
-          {planTree(plan).map(({ title, nodes }) => (
-            <details
-              key={title}
-              open={nodes.some(({ action }) => action !== undefined) || plan.change === null}
-            >
-              <summary>
-                {title} <span className="soft">({nodes.length})</span>
-              </summary>
-              <ul className="plain tree">
-                {nodes.map((node) => (
-                  <Node key={`${node.kind}/${node.name}`} node={node} />
-                ))}
-              </ul>
-            </details>
-          ))}
-        </Section>
-        <Section title="The values it was computed from">
-          <dl className="facts">
-            {values.map(([name, value]) => (
-              <Value key={name} name={name} value={valueSaid(value)} />
-            ))}
-          </dl>
-        </Section>
-      </div>
+      <Section title="The values that were decided">
+        {first.length > 0 && <Values of={first} />}
+        <Arithmetic deployment={deployment} planId={plan.id} />
+        <details open={first.length === 0}>
+          <summary>
+            {first.length > 0 ? 'The others: its place, and defaults' : 'All values'}{' '}
+            <span className="soft">({others.length})</span>
+          </summary>
+          <Values of={others} />
+        </details>
+      </Section>
+      <Section title="Its parts">
+        {planTree(plan).map(({ title, nodes }) => (
+          <details
+            key={title}
+            open={nodes.some(({ action }) => action !== undefined) || plan.change === null}
+          >
+            <summary>
+              {title} <span className="soft">({nodes.length})</span>
+            </summary>
+            <ul className="plain tree">
+              {nodes.map((node) => (
+                <Node key={`${node.kind}/${node.name}`} node={node} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </Section>
     </>
   );
 }
+
+const Values = ({ of }: { of: readonly (readonly [string, string | number | boolean])[] }) => (
+  <dl className="facts">
+    {of.map(([name, value]) => (
+      <Value key={name} name={name} value={valueSaid(value)} />
+    ))}
+  </dl>
+);
 
 const Value = ({ name, value }: { name: string; value: string }) => (
   <>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Deployment, DeploymentEvent } from '../../../api/types.ts';
 import { clockOf, exactly } from '../../../format/time.ts';
 import { labelOf } from '../../../format/words.ts';
@@ -18,13 +18,17 @@ const kinds = {
   decisions: 'What people did',
 } as const;
 
+const none: DeploymentEvent[] = [];
+
 /** All that happened, as it happens; the end is followed until somebody scrolls away from it. */
 export function EventsTab({ deployment }: { deployment: Deployment }) {
-  const { data: events = [], error: problem, isPending } = useEvents(deployment.id);
+  const { data: events = none, error: problem, isPending } = useEvents(deployment.id);
   const [filter, setFilter] = useState<EventFilter>({ kind: 'all', words: '' });
   const [isFollowing, setFollowing] = useState(true);
   const log = useRef<HTMLDivElement>(null);
-  const shown = matching(events, filter);
+  // Of ten thousand events: not again for each scroll that starts or ends the following.
+  const shown = useMemo(() => matching(events, filter), [events, filter]);
+  const blocks = useMemo(() => blocksOf(shown), [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
   useEffect(() => {
     if (isFollowing && log.current) log.current.scrollTop = log.current.scrollHeight;
@@ -83,7 +87,7 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
         ref={log}
         onScroll={scrolled}
       >
-        {blocksOf(shown).map((block) => (
+        {blocks.map((block) => (
           <Block key={block[0]?.seq} events={block} filter={filter} />
         ))}
       </div>
