@@ -4,7 +4,7 @@ import type { AgentContext } from '../agents/context.ts';
 import { toGateFields, toReview } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
-import type { Draft } from './conversation/draft.ts';
+import { type Draft, valuesSoFar } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
 import { toPendingResponse } from './conversation/pending/pending-response.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
@@ -69,7 +69,7 @@ export function toSessionResponse(
     ...toSummary(session, caller),
     gate: state ? toGateResponse(state, notice, draft) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
-    values: state?.values ?? {},
+    values: state ? valuesSoFar(draft, state) : {},
     noted: Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
     pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingResponse) : [],
     messages: shown.messages.map(toMessageResponse),

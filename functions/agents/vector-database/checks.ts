@@ -2,9 +2,8 @@ import { groupDigits } from '../../shared/group-digits.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields/storage.ts';
-import { explainMisfit, fits, likelyMemory } from './fit.ts';
+import { explainMisfit, fits, nodeMemory } from './fit.ts';
 import { prices } from './instance-prices.ts';
-import { instanceType, usableBytes } from './instances.ts';
 import { naming } from './naming.ts';
 import {
   type Demand,
@@ -15,7 +14,6 @@ import {
   toSizingInput,
 } from './settings.ts';
 import {
-  ceilDiv,
   graphBytesPerVector,
   graphMemoryBytes,
   sizeDeployment,
@@ -75,19 +73,16 @@ export const topologyWarnings: Checks<Topology> = {
 };
 
 export const memoryRefusals: Checks<Memory> = {
-  does_not_fit: (settings) => {
-    const input = toSizingInput(settings);
-    return fits(input, settings.instance_type) ? undefined : explainMisfit(input, settings.instance_type);
-  },
+  does_not_fit: (settings) =>
+    fits(toSizingInput(settings), settings.instance_type) ? undefined : explainMisfit(settings),
 };
 
 /** Warnings of gates 3 and 4: the rule leaves the sparse index out, so a fit by the rule may be none. */
 export const sparseWarnings: Checks<Memory> = {
   sparse_index_tight: (settings) => {
-    const { sparse, all } = likelyMemory(settings);
-    const usable = usableBytes(instanceType(settings.instance_type));
+    const { sparse, all, usable, percent } = nodeMemory(settings);
     if (sparse === 0n || all * 10n <= usable * 8n) return undefined;
-    return `With about ${gib(sparse)} for the sparse index of hybrid search the fullest node would use ${gib(all)} of ${gib(usable)} (${ceilDiv(all * 100n, usable)}%). The database refuses writes above 90% of its memory: use a larger instance_type or more nodes.`;
+    return `With about ${gib(sparse)} for the sparse index of hybrid search the fullest node would use ${gib(all)} of ${gib(usable)} (${percent}%). The database refuses writes above 90% of its memory: use a larger instance_type or more nodes.`;
   },
 };
 
@@ -105,10 +100,9 @@ export const memoryWarnings: Checks<Memory> = {
     return `Vectors of ${bytesPerVector} B are small beside the graph: the rule allows ${Number(bytesPerVector) / 2} B per vector for it, hnsw_m = ${settings.hnsw_m} takes about ${perVector} B (8 x ${settings.hnsw_m} + 32). Counted that way the fullest node needs ${gib(counted)} before headroom, beside the rule's ${gib(nodeMemoryBytes)}.`;
   },
   tight_fit: (settings) => {
-    const { nodeMemoryBytes } = sizeDeployment(toSizingInput(settings));
-    const usable = usableBytes(instanceType(settings.instance_type));
-    if (nodeMemoryBytes > usable || nodeMemoryBytes * 10n <= usable * 9n) return undefined;
-    return `The fullest node would use ${gib(nodeMemoryBytes)} of ${gib(usable)}, more than 90%. The database refuses writes above 90% of its memory, so there is no room to grow.`;
+    const { dense, sparse, usable, state } = nodeMemory(settings);
+    if (sparse > 0n || state !== 'full') return undefined;
+    return `The fullest node would use ${gib(dense)} of ${gib(usable)}, more than 90%. The database refuses writes above 90% of its memory, so there is no room to grow.`;
   },
 };
 

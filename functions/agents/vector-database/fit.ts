@@ -15,21 +15,40 @@ import {
 export const fits = (input: SizingInput, instance: string): boolean =>
   sizeDeployment(input).nodeMemoryBytes <= usableBytes(instanceType(instance));
 
-/**
- * The likely memory use of the fullest node: the rule's figure, and with hybrid search an estimate of the sparse index, which
- * is no part of the rule.
- */
-export function likelyMemory(settings: Memory): { dense: bigint; sparse: bigint; all: bigint } {
+/** How full the memory of the fullest node is: gates, answers and comparisons show this one result. Bytes. */
+export interface NodeMemory {
+  /** By the rule. */
+  dense: bigint;
+  /** Of the sparse index of hybrid search: an estimate, and no part of the rule. */
+  sparse: bigint;
+  /** Both. */
+  all: bigint;
+  /** What a pod gets on the node. */
+  usable: bigint;
+  /** Whole percent, rounded up. */
+  percent: bigint;
+  /** Above nine tenths the database refuses writes. */
+  state: 'fits' | 'full' | 'over';
+}
+
+export function nodeMemory(settings: Memory): NodeMemory {
   const input = toSizingInput(settings);
   const { nodeMemoryBytes: dense, copiesOnFullestNode } = sizeDeployment(input);
   const perCopy = BigInt(input.vectorCount) * sparseBytesPerVector(settings.hybrid_search);
   const sparse = ceilDiv(perCopy * copiesOnFullestNode, BigInt(input.shardNumber));
-  return { dense, sparse, all: dense + sparse };
+  const all = dense + sparse;
+  const usable = usableBytes(instanceType(settings.instance_type));
+  const state = all > usable ? 'over' : all * 10n > usable * 9n ? 'full' : 'fits';
+  return { dense, sparse, all, usable, percent: ceilDiv(all * 100n, usable), state };
 }
+
+/** `101% (28.28 GiB of 28.13 GiB), 22.32 GiB by the rule and about 5.96 GiB for the sparse index` */
+export const memoryInWords = ({ dense, sparse, all, usable, percent }: NodeMemory): string =>
+  `${percent}% (${gib(all)} of ${gib(usable)})${sparse > 0n ? `, ${gib(dense)} by the rule and about ${gib(sparse)} for the sparse index` : ''}`;
 
 /** What fills the fullest node by the rule, x 1.5 for the graph and x 1.3 for headroom, and by the estimate of the sparse index. */
 export function memoryParts(settings: Memory): MemoryUse['parts'] {
-  const { dense, sparse } = likelyMemory(settings);
+  const { dense, sparse } = nodeMemory(settings);
   const [all, vectors] = [Number(dense), Number(dense) / 1.95];
   return [
     { name: 'vectors', bytes: Math.round(vectors) },
@@ -40,17 +59,14 @@ export function memoryParts(settings: Memory): MemoryUse['parts'] {
 }
 
 /** The sentences of a refusal: the arithmetic first, then every single change that would make it fit. */
-export function explainMisfit(input: SizingInput, instance: string): string {
-  const sizing = sizeDeployment(input);
-  const type = instanceType(instance);
+export function explainMisfit(settings: Memory): string {
+  const { dense, sparse, all, usable } = nodeMemory(settings);
+  const { name, memoryGiB } = instanceType(settings.instance_type);
+  const beside = sparse > 0n ? ` and about ${gib(sparse)} for the sparse index` : '';
   const arithmetic =
-    `The fullest node needs ${gib(sizing.nodeMemoryBytes)} (${memoryArithmetic(input)}), ` +
-    `but a pod on ${instance} gets ${gib(usableBytes(type))} of its ${type.memoryGiB} GiB.`;
-  const ways = [
-    largerInstance(sizing.nodeMemoryBytes),
-    smallerVectors(input, instance),
-    moreNodes(input, instance),
-  ];
+    `The fullest node needs ${gib(dense)} (${memoryArithmetic(toSizingInput(settings))})${beside}, ` +
+    `but a pod on ${name} gets ${gib(usable)} of its ${memoryGiB} GiB.`;
+  const ways = [largerInstance(all), smallerVectors(settings), moreNodes(settings)];
   const found = ways.filter((way) => way !== undefined);
   const advice =
     found.length > 0
@@ -83,21 +99,22 @@ const smallerThan: Record<Quantization, readonly Quantization[]> = {
   product: [],
 };
 
-function smallerVectors(input: SizingInput, instance: string): string | undefined {
-  const quantization = smallerThan[input.quantization].find((way) =>
-    fits({ ...input, quantization: way }, instance),
+const holds = (settings: Memory) => nodeMemory(settings).state !== 'over';
+
+function smallerVectors(settings: Memory): string | undefined {
+  const quantization = smallerThan[settings.quantization].find((way) =>
+    holds({ ...settings, quantization: way }),
   );
   if (!quantization) return undefined;
-  const need = sizeDeployment({ ...input, quantization }).nodeMemoryBytes;
-  return `quantization = ${quantization}, which needs ${gib(need)}`;
+  return `quantization = ${quantization}, which needs ${gib(nodeMemory({ ...settings, quantization }).all)}`;
 }
 
 /** With the shards as they are, a node holds at least one of them: more nodes than shards would stay empty. */
-function moreNodes(input: SizingInput, instance: string): string | undefined {
-  for (let nodeCount = input.nodeCount + 1; nodeCount <= input.shardNumber; nodeCount += 1) {
-    if (!fits({ ...input, nodeCount }, instance)) continue;
-    const need = sizeDeployment({ ...input, nodeCount }).nodeMemoryBytes;
-    return `node_count = ${nodeCount}, where the fullest node needs ${gib(need)}`;
+function moreNodes(settings: Memory): string | undefined {
+  for (let node_count = settings.node_count + 1; node_count <= settings.shard_number; node_count += 1) {
+    const changed = { ...settings, node_count };
+    if (!holds(changed)) continue;
+    return `node_count = ${node_count}, where the fullest node needs ${gib(nodeMemory(changed).all)}`;
   }
   return undefined;
 }

@@ -7,13 +7,13 @@ import { releaseLine } from '../eks/monitoring.ts';
 import type { CostEstimate } from '../plan/cost-lines.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
-import { memoryArithmetic, memoryParts } from './fit.ts';
-import { instanceType, usableBytes } from './instances.ts';
+import { memoryArithmetic, memoryInWords, memoryParts, nodeMemory } from './fit.ts';
+import { instanceType } from './instances.ts';
 import { grpcEndpoint, httpEndpoint } from './names.ts';
 import { naming } from './naming.ts';
 import type { Settings } from './settings.ts';
 import * as read from './settings.ts';
-import { ceilDiv, productRatio, sizeDeployment } from './sizing.ts';
+import { productRatio, sizeDeployment } from './sizing.ts';
 
 /** Gate 1: the demand in bytes, before any choice. */
 export function reviewDemand(values: Values, context: AgentContext): GateReview {
@@ -62,8 +62,7 @@ export function reviewMemory(values: Values, context: AgentContext): GateReview 
   const { dimension, quantization, instance_type } = memory;
   const input = read.toSizingInput(memory);
   const sizing = sizeDeployment(input);
-  const usable = usableBytes(instanceType(instance_type));
-  const used = ceilDiv(sizing.nodeMemoryBytes * 100n, usable);
+  const node = nodeMemory(memory);
   const perVector = {
     none: `${dimension} x 4 B, float32`,
     'scalar-int8': `${dimension} x 1 B, int8; the originals lie on disk`,
@@ -76,12 +75,12 @@ export function reviewMemory(values: Values, context: AgentContext): GateReview 
       `Raw size: ${groupDigits(sizing.rawBytes)} B (${groupDigits(memory.vector_count)} x ${groupDigits(sizing.bytesPerVector)} B)`,
       `Memory per full copy: ${gib(sizing.copyMemoryBytes)} = ${groupDigits(sizing.copyMemoryBytes)} B (raw x 1.5 for the graph x 1.3 headroom)`,
       `Memory of the fullest node: ${gib(sizing.nodeMemoryBytes)} = ${groupDigits(sizing.nodeMemoryBytes)} B (${memoryArithmetic(input)})`,
-      `Memory for a pod on ${instance_type}: ${gib(usable)} after what the node keeps for itself`,
-      `Used: ${used}% (${gib(sizing.nodeMemoryBytes)} of ${gib(usable)})`,
+      `Memory for a pod on ${instance_type}: ${gib(node.usable)} after what the node keeps for itself`,
+      `Used: ${memoryInWords(node)}`,
     ],
     warnings: applyChecks(checks.memoryWarnings, memory, context),
     refusals: applyChecks(checks.memoryRefusals, memory, context),
-    memory: { of: 'the fullest node', whole: Number(usable), parts: memoryParts(memory) },
+    memory: { of: 'the fullest node', whole: Number(node.usable), parts: memoryParts(memory) },
   };
 }
 

@@ -14,6 +14,16 @@ export interface DraftValue {
 }
 export type Draft = Record<string, DraftValue>;
 
+/** Without the values of these fields, which have their defaults again. */
+export const withoutFields = (draft: Draft, fields: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !fields.includes(name)));
+
+/** All values so far: those of the gate, and those that the user gave for gates to come. */
+export const valuesSoFar = (draft: Draft, { values }: { values: Values }): Values => ({
+  ...Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
+  ...values,
+});
+
 export interface DraftChange {
   draft: Draft;
   /** Values that are new or other than before, defaults included in "before". */

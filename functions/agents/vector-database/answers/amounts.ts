@@ -3,17 +3,16 @@ import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { snapshotDays, snapshotGb, snapshotsHeld } from '../cost.ts';
-import { explainMisfit, fits, likelyMemory } from '../fit.ts';
+import { explainMisfit, fits, type NodeMemory, nodeMemory } from '../fit.ts';
 import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
 import { readSettings, type Settings, toSizingInput } from '../settings.ts';
-import { ceilDiv, type SizingInput, sizeDeployment, sparseBytesPerVector } from '../sizing.ts';
+import { sizeDeployment, sparseBytesPerVector } from '../sizing.ts';
 
 const inputOf = (values: Values) => toSizingInput(readSettings(values));
 const usableOn = (values: Values) => usableBytes(instanceType(String(values.instance_type)));
 
 /** Whole percent of a pod's memory on the fullest node, rounded up as the gate shows it. */
-export const memoryUsed = (values: Values): bigint =>
-  ceilDiv(sizeDeployment(inputOf(values)).nodeMemoryBytes * 100n, usableOn(values));
+export const memoryUsed = (values: Values): bigint => nodeMemory(readSettings(values)).percent;
 
 /** The most vectors with which the fullest node stays at nine tenths of its memory: above that the database refuses writes. */
 function mostVectors(values: Values): bigint {
@@ -27,20 +26,18 @@ function mostVectors(values: Values): bigint {
 
 export function room(values: Values): { fits: boolean; isFull?: boolean; text: string } {
   const settings = readSettings(values);
-  const input = toSizingInput(settings);
-  if (!fits(input, settings.instance_type))
-    return { fits: false, text: explainMisfit(input, settings.instance_type) };
-  const { dense, sparse, all } = likelyMemory(settings);
-  const usable = usableOn(values);
+  if (!fits(toSizingInput(settings), settings.instance_type))
+    return { fits: false, text: explainMisfit(settings) };
+  const { dense, sparse, all, usable, percent, state } = nodeMemory(settings);
   const disk = diskShort(settings);
   const parts =
     sparse > 0n
-      ? `, ${gib(dense)} by the rule and about ${gib(sparse)} for the sparse index of hybrid search (8 B for each of 100 values a vector, an estimate)`
+      ? `; ${gib(dense)} by the rule and about ${gib(sparse)} for the sparse index of hybrid search, 8 B for each of 100 values a vector, an estimate`
       : '';
   return {
-    fits: disk === undefined && all <= usable,
-    isFull: mostVectors(values) < BigInt(Number(values.vector_count)),
-    text: `The fullest node needs ${gib(all)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${ceilDiv(all * 100n, usable)} %)${parts}. ${disk ?? roomOf(values)}`,
+    fits: disk === undefined && state !== 'over',
+    isFull: state !== 'fits',
+    text: `The fullest node needs ${gib(all)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${percent} %${parts}). ${disk ?? roomOf(values, state)}`,
   };
 }
 
@@ -52,12 +49,11 @@ function diskShort(settings: Settings): string | undefined {
     : undefined;
 }
 
-function roomOf(values: Values): string {
-  const most = mostVectors(values);
-  const now = BigInt(Number(values.vector_count));
-  return most > now
-    ? `Its memory has room for about ${groupDigits(rounded(most))} vectors before it is 90 % full.`
-    : `That is more than 90 %, where the database refuses writes: up to about ${groupDigits(rounded(most))} vectors stay below it.`;
+function roomOf(values: Values, state: NodeMemory['state']): string {
+  const most = groupDigits(rounded(mostVectors(values)));
+  if (state === 'fits') return `Its memory has room for about ${most} vectors before it is 90 % full.`;
+  const why = state === 'over' ? 'That is more than it gets' : 'That is more than 90 %';
+  return `${why}, and above 90 % the database refuses writes: up to about ${most} vectors stay below it.`;
 }
 
 /** To three digits, down: more would be taken for exact. */
@@ -67,15 +63,16 @@ const rounded = (count: bigint): bigint => {
 };
 
 /** The fewest nodes of the instance type with which the memory suffices, the shards as they are. */
-function nodesForMemory(input: SizingInput, instance: string): number | undefined {
-  for (let nodeCount = 1; nodeCount <= input.shardNumber; nodeCount += 1)
-    if (fits({ ...input, nodeCount }, instance)) return nodeCount;
+function nodesForMemory(settings: Settings): number | undefined {
+  for (let node_count = 1; node_count <= settings.shard_number; node_count += 1)
+    if (nodeMemory({ ...settings, node_count }).state !== 'over') return node_count;
   return undefined;
 }
 
 function nodesNeeded(values: Values): string {
-  const { instance_type, replication_factor, shard_number } = readSettings(values);
-  const forMemory = nodesForMemory(inputOf(values), instance_type);
+  const settings = readSettings(values);
+  const { instance_type, replication_factor, shard_number } = settings;
+  const forMemory = nodesForMemory(settings);
   const least = Math.max(3, replication_factor, forMemory ?? 0);
   if (forMemory === undefined)
     return `On ${instance_type} no number of nodes up to the ${shard_number} shards is enough. ${room(values).text}`;
@@ -83,9 +80,11 @@ function nodesNeeded(values: Values): string {
 }
 
 function memoryNeeded(values: Values): string {
-  const { copyMemoryBytes, nodeMemoryBytes } = sizeDeployment(inputOf(values));
-  const smallest = smallestFitting(nodeMemoryBytes);
-  return `One full copy takes ${gib(copyMemoryBytes)} of memory, and the fullest node ${gib(nodeMemoryBytes)} of the ${gib(usableOn(values))} on ${values.instance_type} (${memoryUsed(values)} %). ${smallest ? `The smallest type that holds it is ${smallest.name}.` : 'No type holds it on so few nodes.'} ${fits(inputOf(values), String(values.instance_type)) ? roomOf(values) : ''}`.trim();
+  const { copyMemoryBytes } = sizeDeployment(inputOf(values));
+  const { all, sparse, usable, percent, state } = nodeMemory(readSettings(values));
+  const smallest = smallestFitting(all);
+  const ofSparse = sparse > 0n ? `, ${gib(sparse)} of it for the sparse index` : '';
+  return `One full copy takes ${gib(copyMemoryBytes)} of memory by the rule, and the fullest node ${gib(all)} of the ${gib(usable)} on ${values.instance_type} (${percent} %${ofSparse}). ${smallest ? `The smallest type that holds it is ${smallest.name}.` : 'No type holds it on so few nodes.'} ${roomOf(values, state)}`;
 }
 
 function diskNeeded(values: Values): string {

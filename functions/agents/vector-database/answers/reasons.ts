@@ -2,7 +2,8 @@ import { groupDigits } from '../../../shared/group-digits.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { snapshotDays, snapshotsHeld } from '../cost.ts';
-import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
+import { nodeMemory } from '../fit.ts';
+import { instanceType, smallestFitting } from '../instances.ts';
 import { readSettings, toSizingInput } from '../settings.ts';
 import { sizeDeployment } from '../sizing.ts';
 import { memoryUsed } from './amounts.ts';
@@ -13,15 +14,14 @@ export const reasons: AgentAnswers['reasons'] = {
   node_count: (values) =>
     `3 nodes are the fewest that keep a majority when one is lost: without one no collection can be changed. Memory is not the reason unless it runs out: on ${values.node_count} the fullest has ${memoryUsed(values)} % in use.`,
   instance_type: (values) => {
-    const { nodeMemoryBytes } = sizeDeployment(toSizingInput(readSettings(values)));
+    const { all, sparse, usable } = nodeMemory(readSettings(values));
     const { memoryGiB } = instanceType(String(values.instance_type));
-    const usable = usableBytes(instanceType(String(values.instance_type)));
-    const smallest = smallestFitting(nodeMemoryBytes);
+    const smallest = smallestFitting(all);
     const advice =
       smallest && smallest.name !== values.instance_type
         ? `The smallest that holds it is ${smallest.name}.`
         : 'No smaller one holds it.';
-    return `A vector database is bound by memory, so its nodes are of the memory family r6i: a ${values.instance_type} is ${monthly(String(values.instance_type))} a month. The fullest node needs ${gib(nodeMemoryBytes)}; a pod on ${values.instance_type} gets ${gib(usable)} of its ${memoryGiB} GiB. ${advice}`;
+    return `A vector database is bound by memory, so its nodes are of the memory family r6i: a ${values.instance_type} is ${monthly(String(values.instance_type))} a month. The fullest node needs ${gib(all)}${sparse > 0n ? ' with its sparse index' : ''}; a pod on ${values.instance_type} gets ${gib(usable)} of its ${memoryGiB} GiB. ${advice}`;
   },
   shard_number: (values) =>
     `Shards can't be split later, so there are 2 for each of 3 nodes: with ${values.shard_number} you can grow to ${values.shard_number} nodes, and each still has one.`,

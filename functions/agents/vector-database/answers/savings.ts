@@ -2,8 +2,8 @@ import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
 import { parseCron } from '../../eks/cron.ts';
 import { snapshotsHeld } from '../cost.ts';
-import { likelyMemory } from '../fit.ts';
-import { instanceType, instanceTypes, usableBytes } from '../instances.ts';
+import { nodeMemory } from '../fit.ts';
+import { instanceTypes, usableBytes } from '../instances.ts';
 import { readSettings, toSizingInput } from '../settings.ts';
 import { ceilDiv, sizeDeployment } from '../sizing.ts';
 
@@ -35,11 +35,11 @@ export function candidates(values: Values): Values[] {
 /** The fewest nodes of a type that hold it; none where no number does. */
 function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number) => number): Values[] {
   const settings = readSettings(values);
-  const usable = usableBytes(instanceType(instance));
   for (let nodes = Math.max(3, settings.replication_factor); nodes <= mostNodes; nodes += 1) {
     const shards = shardsFor(nodes);
     if (nodes > shards) return [];
-    const { all } = likelyMemory({ ...settings, node_count: nodes, shard_number: shards });
+    const of = { node_count: nodes, shard_number: shards, instance_type: instance };
+    const { all, usable } = nodeMemory({ ...settings, ...of });
     if (all * 100n > usable * mostUsed) continue;
     const change: Values = { node_count: nodes, instance_type: instance };
     return [shards === settings.shard_number ? change : { ...change, shard_number: shards }];
@@ -51,7 +51,7 @@ function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number
 export function savings(values: Values): Saving[] {
   const settings = readSettings(values);
   const found: Saving[] = [];
-  const { all } = likelyMemory(settings);
+  const { all } = nodeMemory(settings);
   const smaller = instanceTypes.find((type) => all * 100n <= usableBytes(type) * mostUsed);
   const ownIndex = instanceTypes.findIndex(({ name }) => name === settings.instance_type);
   if (smaller && instanceTypes.indexOf(smaller) < ownIndex) {

@@ -11,6 +11,12 @@ export function growthIn(said: string): number | undefined {
   return word === undefined ? undefined : factors[word];
 }
 
+/** "if we double", "when everything triples next year": nothing says what of. */
+export const isOfAll = (said: string): boolean =>
+  / (?:we|it|they|that|this|things|everything|all|business|company|numbers|volume) (?:\w+ ){0,2}(?:doubles?|doubled|triples?|tripled|quadruples?) (?!(?:the|our|my|of|to|from|as)\b)/.test(
+    `${said} `,
+  );
+
 const factors: Readonly<Record<string, number>> = {
   double: 2,
   doubled: 2,
@@ -50,3 +56,17 @@ export const applied = (value: number, relation: string | undefined, now: Value 
   if (relation === undefined || typeof now !== 'number') return value;
   return relation === 'fewer' || relation === 'less' ? Math.max(1, now - value) : now + value;
 };
+
+const lost =
+  /^(?:dead|down|gone|lost|away|missing|offline|fails?|failed|failing|dies|dying|died|crashed?|crashes|breaks?|broken)$/;
+
+const losing = /^(?:lose|loses|losing|loss|survives?|surviving)$/;
+const ofLost =
+  /^(?:of|our|the|my|them|nodes?|machines?|servers?|instances?|replicas?|zones?|gpus?|copy|copies|disks?|is|are|goes?|being|has|have)$/;
+
+/** "one node dead", "2 of the nodes are down", "lose one node" */
+export function isLoss(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.norm === 'of' ? tokens[at - 2] : tokens[at - 1];
+  const next = tokens.slice(at + 1).find(({ norm }) => !ofLost.test(norm));
+  return losing.test(before?.norm ?? '') || lost.test(next?.norm ?? '');
+}

@@ -3,9 +3,9 @@ import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
-import { savingsBeside } from './search.ts';
-import { isWhole, variantOf } from './situation.ts';
-import { usd } from './wording.ts';
+import { cheapestWith, savingsBeside } from './search.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from './situation.ts';
+import { brief, changesOf, sentences, usd } from './wording.ts';
 
 // Facts beyond a single gate: the whole price before the review shows it, refusals of later gates, and much cheaper variants.
 
@@ -28,9 +28,7 @@ export async function outlook(
   const now = variantOf(base);
   const kept = budget !== undefined && isWhole(now) ? [budgetLine(now.cost.monthly_total, budget)] : [];
   if (gate.number === reviewGate) return kept;
-  const told = new Set(review.refusals.map(({ detail }) => detail));
-  const later = now.refusals.filter((detail) => !told.has(detail)).slice(0, 1);
-  const misfits = later.map((detail) => `A later gate would refuse this: ${detail}`);
+  const misfits = laterMisfit(state, { ...base, now });
   if (!isWhole(now)) return misfits;
   const total = now.cost.monthly_total;
   const ofGate = (change: object) => gate.fields.some(({ name }) => name in change);
@@ -48,6 +46,24 @@ export async function outlook(
       const loss = givesUp ? ` (${givesUp})` : '';
       return `Cheaper: ${says.replace(/ \([^()]*\)$/, '')} saves ${usd(saves)}${loss}`;
     }),
+  ];
+}
+
+/** What a later gate will say against the values, with the cheapest that does; empty where this gate says it itself. */
+function laterMisfit({ gate, review }: GateState, situation: Situation): string[] {
+  const { now } = situation;
+  const told = new Set(review?.refusals.map(({ detail }) => detail));
+  const [later] = now.refusals.filter((detail) => !told.has(detail));
+  if (later !== undefined) return [`A later gate would refuse this: ${later}`];
+  const why = now.refusals.length === 0 && gate.number <= lastOfPlace && misfitOf(now, situation);
+  if (!why) return [];
+  const fitting = cheapestWith(situation, {});
+  return [
+    sentences(
+      `Too small: ${brief(why)}`,
+      fitting &&
+        `The cheapest that fits: ${changesOf(fitting.change, situation)}, ${usd(fitting.result.cost.monthly_total)} a month.`,
+    ),
   ];
 }
 
@@ -70,13 +86,17 @@ export async function priceChange(
 ): Promise<string[]> {
   if (!agent.answers || state.gate.number >= reviewGate) return [];
   const answers = await agent.answers();
-  const [was, now] = [before, after].map(
-    ({ draft, context }) => variantOf({ agent, answers, draft, context }).cost?.monthly_total,
-  );
-  return was === undefined || now === undefined || was === now
-    ? []
-    : [
-        `Price: about ${usd(was)} → ${usd(now)} a month`,
-        ...(budget === undefined ? [] : [budgetLine(now, budget)]),
-      ];
+  const [former, present] = [before, after].map(({ draft, context }): Situation => {
+    const base = { agent, answers, draft, context };
+    return { ...base, state, now: variantOf(base) };
+  }) as [Situation, Situation];
+  const [was, now] = [former, present].map((each) => each.now.cost?.monthly_total);
+  const known = new Set(laterMisfit(state, former));
+  const misfits = laterMisfit(state, present).filter((line) => !known.has(line));
+  if (was === undefined || now === undefined || was === now) return misfits;
+  return [
+    `Price: about ${usd(was)} → ${usd(now)} a month`,
+    ...(budget === undefined ? [] : [budgetLine(now, budget)]),
+    ...misfits,
+  ];
 }

@@ -61,6 +61,10 @@ const belongs = (before: string, rest: string) => {
   const isChoice =
     /^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with|say)\b/i.test(before) ||
     /\b(?:or|vs|versus|instead)\b/i.test(before);
+  // "And 6 nodes and 6 shards, is that enough for 24 million?"
+  const isVariant =
+    (/^\s*(?:and|or|with|what about|how about|say)\b/i.test(before) || /^(?:would|could)\b/i.test(rest)) &&
+    /^(?:is|are|was|would|will|does|do|can|could)\s+(?:that|this|it|they|these|those)\b/i.test(rest);
   const isCount =
     /\b(?:users?|people|employees|customers|requests?|queries|searches|lookups|a second)\b/i.test(before) &&
     /\b(?:enough|ok|fine|work|fit|handle|cope|hold|take|manage)\b/i.test(rest);
@@ -69,6 +73,7 @@ const belongs = (before: string, rest: string) => {
     tellingWords(saidAs(rest)).every((word) => plain.has(word)) &&
     !/\b(?:cost|price)/i.test(rest);
   return (
+    isVariant ||
     isCount ||
     (namesNothing && (isChoice || !/\d/.test(before))) ||
     (isChoice && /\b(?:better|cheaper|best|changes?|difference|fast\w*|fit)\b/i.test(rest))

@@ -1,6 +1,6 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { Saving } from '../../../agents/answers.ts';
-import { isWhole, type Situation, type Variant, variantOf } from './situation.ts';
+import { isWhole, misfitOf, type Situation, type Variant, variantOf } from './situation.ts';
 
 // Pure. A search over possible variants; each result has passed the gates.
 
@@ -10,8 +10,11 @@ export interface PricedChange {
   result: Variant & { cost: NonNullable<Variant['cost']> };
 }
 
-const isPossible = (result: Variant): result is PricedChange['result'] =>
-  isWhole(result) && result.refusals.length === 0;
+/** The gates let it through, and it has room to work. */
+export const isPossible = (
+  result: Variant,
+  situation: Pick<Situation, 'answers'>,
+): result is PricedChange['result'] => isWhole(result) && misfitOf(result, situation) === undefined;
 
 /**
  * The cheapest of the agent's candidates with these values that gates let through and that has room to work; undefined where there is none. The search ends at
@@ -28,8 +31,7 @@ export function cheapestWith(situation: Situation, fixed: Values): PricedChange 
     .sort((a, b) => a.total - b.total);
   for (const { change } of priced) {
     const result = variantOf(situation, change);
-    if (isPossible(result) && !answers.room(result.values).isFull)
-      return { change: differing(change, now.values), result };
+    if (isPossible(result, situation)) return { change: differing(change, now.values), result };
   }
   return undefined;
 }
@@ -40,7 +42,7 @@ export function possibleWith(
   changes: Values,
 ): (PricedChange & { isMoved: boolean }) | undefined {
   const result = variantOf(situation, changes);
-  if (isPossible(result)) return { change: changes, result, isMoved: false };
+  if (isPossible(result, situation)) return { change: changes, result, isMoved: false };
   const found = cheapestWith(situation, changes);
   return found && { ...found, isMoved: true };
 }
@@ -65,7 +67,7 @@ export function savingsBeside(
     .filter(({ change }) => !Object.keys(change).some((field) => field in changes))
     .flatMap((saving) => {
       const result = variantOf(situation, { ...changes, ...saving.change });
-      if (!isPossible(result)) return [];
+      if (!isPossible(result, situation)) return [];
       const saves = Math.round((cost.monthly_total - result.cost.monthly_total) * 100) / 100;
       return saves > 0 ? [{ ...saving, saves }] : [];
     })
@@ -80,5 +82,5 @@ export function savedTogether(
   if (savings.length === 0) return undefined;
   const change: Values = Object.assign({}, ...savings.map((saving) => saving.change));
   const result = variantOf(situation, change);
-  return isPossible(result) ? { change, result } : undefined;
+  return isPossible(result, situation) ? { change, result } : undefined;
 }

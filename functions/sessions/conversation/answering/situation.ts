@@ -90,6 +90,17 @@ export function variantOf(
   };
 }
 
+/**
+ * Why these values don't do, in words: gates refuse them, or what they need leaves no room to work. Undefined where they fit, or
+ * figures are missing.
+ */
+export function misfitOf(variant: Variant, { answers }: Pick<Situation, 'answers'>): string | undefined {
+  if (variant.refusals[0] !== undefined) return variant.refusals[0];
+  if (!isWhole(variant)) return undefined;
+  const { fits, isFull, text } = answers.room(variant.values);
+  return fits && !isFull ? undefined : text;
+}
+
 /** Whether all figures can be computed. */
 export const isWhole = (variant: Variant): variant is Variant & { cost: CostEstimate } =>
   variant.cost !== undefined;

@@ -9,7 +9,7 @@ import { spelled } from '../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../reader/reader-input.ts';
 import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
-import { applied, factorBefore, growthIn, relationAt, stepBefore } from './growth.ts';
+import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
 import { basic } from './pattern.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
@@ -115,6 +115,8 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     if (number === undefined) continue;
     // "five hundred"
     if (isSpelled) at = item.end - (item.number.unit ? 2 : 1);
+    // "with one node dead" says how many are lost, and not how many there are.
+    if (isLoss(tokens, at)) continue;
     // "3 x r6i.xlarge"
     const countedAt = /^[x×]$/.test(normOf(input, at + 1)) ? at + 2 : at + 1;
     const [counted] = itemsIn(input, { start: countedAt, end: Math.min(countedAt + 1, tokens.length) });
@@ -171,7 +173,8 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   const pieces = fields.find(({ said }) => said?.isPieces);
   const [bare] = open;
   // "does 30 million fit?"
-  if (pieces && supposed.length === 0 && open.length === 1 && bare && !bare.kind && bare.value >= leastPieces)
+  const isCounted = pieces && supposed.some(({ field }) => field === pieces.name);
+  if (pieces && !isCounted && open.length === 1 && bare && !bare.kind && bare.value >= leastPieces)
     add(pieces.name, bare.value);
   return { supposed, fields: [...new Set(named)], dollars };
 
@@ -189,7 +192,11 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const growing = Object.entries(answers.growing).find(([, names]) =>
       names.some((name) => said.includes(` ${name} `)),
     );
-    const field = named.find((name) => typeof values[name] === 'number') ?? growing?.[0];
+    const [main] = Object.keys(answers.growing);
+    const field =
+      named.find((name) => typeof values[name] === 'number') ??
+      growing?.[0] ??
+      (isOfAll(said.replace(/[?.!,]/g, ' ')) ? main : undefined);
     const now = field === undefined ? undefined : values[field];
     if (factor !== undefined && field !== undefined && typeof now === 'number')
       add(field, Math.max(1, Math.round(now * factor)));

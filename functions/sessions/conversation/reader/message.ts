@@ -1,4 +1,4 @@
-import type { Values } from '../../../agents/agent.ts';
+import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import { readAnswer } from './answers.ts';
@@ -10,11 +10,13 @@ import {
   consent,
   isRestated,
   isTakenBack,
+  keptBy,
   lastConfirmed,
   type OpenGate,
   type Ordered,
   openingOf,
   readOrder,
+  resetBy,
 } from './orders.ts';
 import type { Candidate, Reading } from './reader.ts';
 import {
@@ -172,8 +174,18 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     ordered.some(({ orders }) =>
       orders.some(({ stretch, order }) => order && stretch.start <= start && end <= stretch.end),
     );
-  const clauses = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
-  const read = clauses.map((clause) => readClause(input, clause));
+  const said = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
+  const all = said.map((clause) => readClause(input, clause));
+  const resets = all.map((each) => resetBy(input, each));
+  const read = all.filter((_, n) => resets[n] === undefined);
+  const clauses = read.map(({ clause }) => clause);
+  for (const each of read) {
+    const field = keptBy(input, each);
+    if (!field) continue;
+    const value = input.values[field.name] as Value;
+    each.found.push({ field, value, start: each.clause.start, end: each.clause.end });
+    each.open.length = 0;
+  }
   const isJoke = claused.some((each) => each.isJoke);
   const setAside = isForeign(input.text)
     ? 'quoted'
@@ -206,6 +218,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     doubted: doubts.texts,
     leftOpen: doubts.leftOpen,
     competing: competing(weighed),
+    ...(resets.some(Boolean) && { resets: resets.flatMap((field) => field?.name ?? []) }),
     ...questionsOf(input, claused),
   };
 }

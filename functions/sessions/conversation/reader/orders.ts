@@ -1,6 +1,7 @@
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import { says } from './items.ts';
 import type { Reading } from './reader.ts';
-import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import {
   confirming,
   confirmingGates,
@@ -11,7 +12,8 @@ import {
   praisedThing,
   thing,
 } from './rows/orders.ts';
-import { assenting } from './rows/words.ts';
+import { keeping, leftToUs, takingBack } from './rows/remarks.ts';
+import { assenting, phrasing } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 import { cheers } from './tokens.ts';
 import type { ReadClause } from './values.ts';
@@ -184,4 +186,34 @@ export function openingOf(
   return one === 'no' && /^(?:no|nope|nah)$/.test(tokens[first.sentence.start]?.norm ?? '')
     ? { opens: 'no' }
     : {};
+}
+
+/** The field whose value a clause takes back or leaves to the service; undefined where it says anything else. */
+export function resetBy(input: ReaderInput, { clause, found, bare }: ReadClause): Field | undefined {
+  const text = written(input, clause);
+  const fields = new Set([
+    ...clause.items.flatMap((item) => (item.kind === 'field' ? item.mention.fields : [])),
+    ...found.map(({ field }) => field),
+  ]);
+  const [field, other] = fields;
+  if (!field || other || bare.length > 0 || clause.isAsked) return undefined;
+  const isStanding = found.every(({ value }) => value === input.values[field.name]);
+  if (leftToUs.test(text) && isStanding) return field;
+  const isNamed = found.length > 0 || isNumeric(field.kind);
+  return takingBack.test(text) && isNamed && isStanding && field.kind !== 'boolean' ? field : undefined;
+}
+
+/** "Leave the disks": the field whose value is to stay; undefined where the clause says more. */
+export function keptBy(input: ReaderInput, { clause, found, bare, open }: ReadClause): Field | undefined {
+  const [field, other] = open;
+  if (!field || other || found.length + bare.length > 0 || !keeping.test(written(input, clause)))
+    return undefined;
+  const isPlain = clause.items.every(
+    (item) =>
+      item.kind === 'field' ||
+      item.kind === 'phrase' ||
+      phrasing.has(normOf(input, item.start)) ||
+      keeping.test(normOf(input, item.start)),
+  );
+  return isPlain && input.values[field.name] !== undefined ? field : undefined;
 }

@@ -103,6 +103,8 @@ export interface Reading {
   competing: readonly { field: string; values: readonly Value[] }[];
   /** A word that may be the name that was asked for. */
   proposed?: { field: Field; value: Value };
+  /** Names of the fields whose values are taken back, or left to the service. */
+  resets?: readonly string[];
   /** Sentences that ask, as the user wrote them. */
   questions: readonly string[];
   /** Names of the fields that the questions are about. */

@@ -18,14 +18,14 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { type Block, supposedFor } from '../block.ts';
-import { applyValues, type Draft } from '../draft.ts';
+import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
 import { askedNow, isOffer, type Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { emptyReading, readText } from '../reader/message.ts';
-import type { PastMessage, Reader, ReaderEvent, Reading, ReadText } from '../reader/reader.ts';
+import type { PastMessage, Reader, ReaderEvent, Reading, ReadText, SaidValue } from '../reader/reader.ts';
 import { changedFigures } from '../replies/figures.ts';
 import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
@@ -83,15 +83,30 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
   const parts = await partsIn(input.text, settled.reading, fieldsOf(agent, before));
-  const reading = await besideAnswered(text, settled.reading, parts, (rest) =>
+  const heard = await besideAnswered(text, settled.reading, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
-  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
+  const resets = (heard.resets ?? []).filter((name) => !(name in heard.values));
+  const applied = applyValues(
+    agent,
+    withoutFields(given, resets),
+    heard.values,
+    before.values,
+    messageId,
+    context,
+  );
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
+  const proposed = resets.flatMap((field): SaidValue[] => {
+    const value = state.values[field];
+    return value === undefined ? [] : [{ field, value, words: '', arithmetic: 'as I propose it' }];
+  });
+  for (const { field, value } of proposed)
+    applied[value === before.values[field] ? 'unchanged' : 'changed'][field] = value;
+  const reading: Reading = { ...heard, taken: [...heard.taken, ...proposed] };
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
@@ -106,7 +121,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
       : undefined;
   const answer = language ? undefined : (found ?? met);
   const kind = answer?.kind ?? (isAnswered ? blocks[0]?.origin.kind : undefined) ?? null;
-  const pendingNow = raise(settled.pending, reading, {
+  const open = settled.pending.filter(({ fields }) => !fields.some((name) => resets.includes(name)));
+  const pendingNow = raise(open, reading, {
     agent,
     state,
     context: seen,
@@ -158,7 +174,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   speech.emit({
     type: 'values',
     gate,
-    values: state.values,
+    values: valuesSoFar(draft, state),
     missing: state.missing.map(({ name }) => name),
     pending: pendingNow.map(toPendingResponse),
   });

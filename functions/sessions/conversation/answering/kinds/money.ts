@@ -3,7 +3,7 @@ import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
 import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith } from '../search.ts';
-import { isWhole, type Situation } from '../situation.ts';
+import { isWhole, misfitOf, type Situation } from '../situation.ts';
 import {
   assumption,
   brief,
@@ -43,11 +43,16 @@ export function cost({ said }: Question, situation: Situation): AnswerText {
   const lines = part ? now.cost.lines.filter(({ item }) => part.item.test(item)) : [];
   const total = now.cost.monthly_total;
   if (lines.length > 0) return { text: partText(lines, total, situation) };
+  const full = misfitOf(now, situation);
   const range = answers.costRange(now.values);
   const months = `${usd(total)} a month`;
   const head = period ? `${usd(total * period.factor)} ${period.name} (${months})` : months;
   return {
-    text: sentences(`${head}${range ? ` ${range}` : ''}: ${linesOf(now.cost)}.`, assumption(now, situation)),
+    text: sentences(
+      `${head}${range ? ` ${range}` : ''}: ${linesOf(now.cost)}.`,
+      full && `It would be too full: ${brief(full)}`,
+      assumption(now, situation),
+    ),
   };
 }
 

@@ -3,12 +3,13 @@ import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import {
   cheapestWith,
+  isPossible,
   type PricedChange,
   type PricedSaving,
   savedTogether,
   savingsBeside,
 } from '../search.ts';
-import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
   brief,
@@ -53,15 +54,13 @@ export function cheapest(question: Question, situation: Situation): AnswerText {
 function cheapestText({ change, result }: PricedChange, situation: Situation): AnswerText {
   const { now, answers } = situation;
   const total = result.cost.monthly_total;
-  const before = now.cost?.monthly_total ?? total;
-  const isPossible = now.refusals.length === 0;
   const figures = answers.figures(result.values).join(', ');
-  const more = savingsBeside(situation, result, change);
-  if (isPossible && (Object.keys(change).length === 0 || total >= before)) {
+  if (isPossible(now, situation) && (Object.keys(change).length === 0 || total >= now.cost.monthly_total)) {
+    const more = savingsBeside(situation, now, {});
     const all = savedTogether(situation, more);
     return {
       text: sentences(
-        `These are the cheapest nodes already that fit and keep the redundancy: ${usd(before)} a month, ${figures}.`,
+        `These are the cheapest nodes already that fit and keep the redundancy: ${usd(now.cost.monthly_total)} a month, ${answers.figures(now.values).join(', ')}.`,
         more.length > 0 ? `Beside them ${list(more.map(savingText))}.` : 'There is nothing else to save.',
         all && more.length > 1 && `All of it: ${usd(all.result.cost.monthly_total)} a month.`,
         assumption(result, situation),
@@ -69,13 +68,16 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
       ...(all && { proposal: toSupposed(all.change) }),
     };
   }
+  const more = savingsBeside(situation, result, change);
   const isSame = !redundancy.some((name) => name in change);
-  const compared = isPossible
-    ? ` instead of ${usd(before)}${isSame ? ', with the same redundancy' : ''}`
+  const misfit = misfitOf(now, situation);
+  const compared = now.cost
+    ? ` instead of ${usd(now.cost.monthly_total)}${misfit ? ', which does not fit' : isSame ? ', with the same redundancy' : ''}`
     : '';
   return {
     text: sentences(
       `${changesOf(change, situation)}: ${usd(total)} a month${compared}; ${figures}.`,
+      misfit && `As it stands: ${brief(misfit)}`,
       more.length > 0 && `Beyond that ${list(more.map(savingText))}.`,
       assumption(result, situation),
     ),
@@ -86,7 +88,7 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
 function budgetText({ change, result }: PricedChange, dollars: number, situation: Situation): AnswerText {
   const budget = `${usd(dollars)} a month`;
   const { now } = situation;
-  if (isWhole(now) && now.cost.monthly_total <= dollars && now.refusals.length === 0)
+  if (isPossible(now, situation) && now.cost.monthly_total <= dollars)
     return {
       text: sentences(
         `Yes: as it stands it is ${usd(now.cost.monthly_total)} a month, under ${budget}.`,
@@ -96,7 +98,7 @@ function budgetText({ change, result }: PricedChange, dollars: number, situation
   const least = savedUntil({ change, result }, dollars, situation);
   // What stands may save more, by giving up redundancy.
   const other =
-    least.total > dollars && isWhole(now) && now.refusals.length === 0
+    least.total > dollars && isPossible(now, situation)
       ? savedUntil({ change: {}, result: now }, dollars, situation)
       : least;
   const { picked, total, givenUp } = other.total <= dollars ? other : least;
@@ -123,7 +125,7 @@ function savedUntil({ change, result }: PricedChange, dollars: number, situation
     if (total <= dollars) break;
     const next = { ...picked, ...saving.change };
     const tried = variantOf(situation, next);
-    if (!isWhole(tried) || tried.refusals.length > 0 || tried.cost.monthly_total >= total) continue;
+    if (!isPossible(tried, situation) || tried.cost.monthly_total >= total) continue;
     picked = next;
     total = tried.cost.monthly_total;
     if (saving.givesUp) givenUp.push(saving.givesUp);
@@ -156,7 +158,7 @@ export function underBudget(question: Question, situation: Situation): AnswerTex
 export function beside(question: Question, situation: Situation): AnswerText {
   const { now, dollars } = situation;
   if (dollars === undefined || question.supposed.length > 0) return undefined;
-  if (!isWhole(now) || now.refusals.length > 0) return cheapest(question, situation);
+  if (!isPossible(now, situation)) return cheapest(question, situation);
   const total = now.cost.monthly_total;
   if (total > dollars && !matches('over|above|more', question.said)) return cheapest(question, situation);
   return {
@@ -173,10 +175,11 @@ export function smaller(_question: Question, situation: Situation): AnswerText {
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   const found = cheapestWith(situation, {});
   const isLess = found && found.result.cost.monthly_total < now.cost.monthly_total;
-  if (now.refusals.length > 0 || isLess) {
-    if (!found) return { text: `No: nothing smaller that is offered holds it. ${brief(now.refusals[0])}` };
+  const misfit = misfitOf(now, situation);
+  if (misfit || isLess) {
+    if (!found) return { text: `No: nothing smaller that is offered holds it. ${brief(misfit)}` };
     const said = cheapestText(found, situation);
-    return said && { ...said, text: `Yes. ${said.text}` };
+    return said && { ...said, text: `${misfit ? 'No.' : 'Yes.'} ${said.text}` };
   }
   return {
     text: sentences(

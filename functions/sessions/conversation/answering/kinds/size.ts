@@ -3,7 +3,7 @@ import { shownValue } from '../../replies/figures.ts';
 import { basic, matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith } from '../search.ts';
-import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
   brief,
@@ -38,9 +38,8 @@ export function whetherItFits(question: Question, situation: Situation): AnswerT
   if (variants.length === 1) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : `No. ${now.refusals[0]}` };
-  const room = answers.room(now.values);
-  if (now.refusals.length > 0 || !room.fits) return misfitting(situation);
-  return { text: sentences(fitting(room), assumption(now, situation)) };
+  if (misfitOf(now, situation)) return misfitting(situation);
+  return { text: sentences(fitting(answers.room(now.values)), assumption(now, situation)) };
 }
 
 /** Whether it takes so much at once. */
@@ -76,9 +75,9 @@ function diskFits(question: Question, situation: Situation): AnswerText {
 }
 
 function misfitting(situation: Situation): AnswerText {
-  const { now, answers } = situation;
+  const { now } = situation;
   const found = cheapestWith(situation, {});
-  const why = now.refusals[0] ? brief(now.refusals[0]) : answers.room(now.values).text;
+  const why = brief(misfitOf(now, situation));
   return {
     text: sentences(
       `No. ${why}`,
@@ -97,7 +96,7 @@ export function rightSize(question: Question, situation: Situation): AnswerText 
   const differs = changes && Object.entries(changes).some(([field, value]) => now.values[field] !== value);
   if (differs) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
   if (!isWhole(now)) return undefined;
-  if (now.refusals.length > 0) return misfitting(situation);
+  if (misfitOf(now, situation)) return misfitting(situation);
   const [reason] = question.fields.flatMap((name) => answers.reasons[name]?.(now.values) ?? []);
   const best = cheapestWith(situation, {});
   const isLess = best && best.result.cost.monthly_total < now.cost.monthly_total;

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Value, Values } from '../../../../agents/agent.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import { possibleWith } from '../search.ts';
-import { isWhole, type Situation, type Variant, variantOf } from '../situation.ts';
+import { isPossible, possibleWith } from '../search.ts';
+import { isWhole, misfitOf, type Situation, type Variant, variantOf } from '../situation.ts';
 import type { SupposedValue } from '../supposed-value.ts';
 import {
   assumption,
@@ -59,7 +59,9 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
         : lacking(asIs.missing, situation),
     };
   const found = possibleWith(situation, changes);
-  if (!found) return { text: `With ${named} it can’t be deployed: ${brief(asIs.refusals[0])}` };
+  const why = brief(misfitOf(asIs, situation));
+  if (!found)
+    return { text: `With ${named} it ${asIs.refusals[0] ? 'can’t be deployed' : 'does not fit'}: ${why}` };
   const { change, result, isMoved } = found;
   const total = result.cost.monthly_total;
   const range = answers.costRange(result.values);
@@ -68,16 +70,14 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   const isSame = Object.entries(change).every(([field, value]) => now.values[field] === value);
   // A question about the present values isn't about a change; a note may answer it.
   if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
-  const before =
-    isWhole(now) && now.refusals.length === 0 ? `, ${difference(now.cost.monthly_total, total)}` : '';
+  const before = isPossible(now, situation) ? `, ${difference(now.cost.monthly_total, total)}` : '';
   // How much is asked at once is no question of price alone.
   const isLoad = Object.keys(changes).every((field) => answers.loadFields.includes(field));
   const asksFit = !isLoad && matches('@fit|handle|hold|cope', question.said);
   return {
     text: sentences(
-      asksFit &&
-        (isMoved ? `No, not as it stands. ${brief(asIs.refusals[0])}` : fitting(answers.room(result.values))),
-      isMoved && !asksFit && `${named} does not work as it stands: ${brief(asIs.refusals[0])}`,
+      asksFit && (asIs.refusals[0] ? `No, not as it stands. ${why}` : fitting(answers.room(asIs.values))),
+      isMoved && !asksFit && `${named} does not work as it stands: ${why}`,
       isSame
         ? `That is how it stands (${named}): ${price}; ${figures}.`
         : `${isMoved ? `The cheapest that holds it, ${changesOf(change, situation)}` : `With ${named}`}: ${price}${before}; ${figures}.`,
@@ -142,10 +142,11 @@ export function compare(question: Question, situation: Situation): AnswerText {
   if (open) return { text: lacking(open.asIs.missing, situation) };
   const lines = rows.map(({ changes, asIs, found }) => {
     const what = `- ${changesOf(changes, situation)}${meantBy(changes, situation)}`;
-    if (!found) return `${what}: not possible. ${brief(asIs.refusals[0])}`;
+    const why = brief(misfitOf(asIs, situation));
+    if (!found) return `${what}: not possible. ${why}`;
     const { change, result, isMoved } = found;
     const moved = isMoved
-      ? ` (on ${changesOf(without(change, changes), situation)}, the cheapest that holds it)`
+      ? ` (with ${changesOf(without(change, changes), situation)}, the cheapest that holds it: ${why})`
       : '';
     return `${what}: ${usd(result.cost.monthly_total)} a month${moved}, ${answers.figures(result.values).join(', ')}.`;
   });
