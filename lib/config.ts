@@ -269,7 +269,5 @@ const stages: Record<StageName, StageSettings> = {
 export function stageSettings(name: string | undefined): StageSettings {
   const known = stageNames.find((stage) => stage === name);
   if (known) return stages[known];
-  throw new Error(
-    `There is no stage ${JSON.stringify(name)}. Choose one with -c stage=${stageNames.join('|')}.`,
-  );
+  throw new Error(`There is no stage ${JSON.stringify(name)}. Choose one of ${stageNames.join(', ')}.`);
 }

@@ -9,7 +9,7 @@ import { type Change, changeConfiguration, undoConfiguration } from './change.ts
 const anyway = '--anyway';
 const undo = '--undo';
 const usage = [
-  'Usage, with credentials for AWS in the environment:',
+  'Usage, with credentials for AWS in the environment. A local cloud has no secrets: it takes variables at its start.',
   '  npm run configure -- <stage> <file.json>   the file is a JSON object of the variables in docs/configuration.md; null takes one away',
   `  npm run configure -- <stage> ${undo}        puts back what the last change of this command has changed`,
   `  npm run configure -- <stage> ${undo} settings   puts back the former version of the secrets named, also where they were`,

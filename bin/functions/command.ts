@@ -3,12 +3,12 @@ import type { Screen } from '../screen.ts';
 
 const usage =
   'Usage: npm run functions -- <stage> [part of an entry], with credentials for AWS in the environment. It lists the ' +
-  'functions of the stage by the entry that docs/operations.md names, each with its log group and its name on AWS.';
+  'functions of the stage (`local` is the local cloud) by the entry that docs/operations.md names, each with its log group and its name on AWS.';
 
 /** The command with these words behind it. Resolves to its exit code. */
 export async function functions(words: readonly string[], screen: Screen): Promise<number> {
   const [stage, part = '', ...rest] = words;
-  if (!stage || rest.length > 0) {
+  if (!stage || stage.startsWith('-') || rest.length > 0) {
     screen.error(usage);
     return 2;
   }

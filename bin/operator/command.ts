@@ -113,8 +113,7 @@ async function waitlist(connection: DatabaseConnection): Promise<string> {
 async function removeSecondFactor(connection: DatabaseConnection, address: string) {
   const db = createDatabase({ ...connection, appBaseUrl: '' });
   try {
-    if (!(await removeSecondFactorOf(db, address)))
-      throw new Error(`nobody with the address ${address} has a second factor.`);
+    await removeSecondFactorOf(db, address);
     return `${address} logs in with the password alone, was logged out everywhere and gets a mail.`;
   } finally {
     await db.close();

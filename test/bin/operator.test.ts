@@ -52,7 +52,7 @@ test('the second factor of somebody who lost it is removed with the login of aut
   const none = await operator([email, '--remove-second-factor']);
   expect([none.code, none.output]).toEqual([
     1,
-    `Nothing was changed: nobody with the address ${email} has a second factor.\n`,
+    `Nothing was changed: the account ${email} has no second factor: its password alone logs in.\n`,
   ]);
   await owner`update users set second_factor_at = now() where id = ${userId}`;
   expect((await operator([email, '--remove-second-factor'])).code).toBe(0);

@@ -52,7 +52,7 @@ const asProcesses: Call[] = [
     { DATABASE_OWNER_URL: elsewhere },
     'The database of DATABASE_OWNER_URL could not be migrated: connect ECONNREFUSED 127.0.0.1:1',
   ],
-  ['cost.js nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
+  ['cost.js nowhere', {}, 'There is no stage "nowhere". Choose one of local, staging, production.'],
 ];
 
 const call = (words: string, variables: Record<string, string>) =>

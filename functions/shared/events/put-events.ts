@@ -23,7 +23,10 @@ export const busClient = () =>
     },
   });
 
-/** Entries that the bus refuses are logged with its reason and stay out of the result. */
+/**
+ * Entries that the bus refuses are logged with its reason and stay out of the result.
+ * @throws what ended the request itself, after it was logged as a refusal of all its entries: a policy, a bus that is gone, an outage
+ */
 export function putEventsOn(busName: string, client: EventBridgeClient): PutEvents {
   return async (rows) => {
     const taken: string[] = [];
@@ -35,16 +38,19 @@ export function putEventsOn(busName: string, client: EventBridgeClient): PutEven
 }
 
 async function putBatch(busName: string, client: EventBridgeClient, rows: OutboxRow[]): Promise<string[]> {
-  const { Entries = [] } = await client.send(
-    new PutEventsCommand({
-      Entries: rows.map(({ type, detail }) => ({
-        EventBusName: busName,
-        Source: eventSource,
-        DetailType: type,
-        Detail: JSON.stringify(detail),
-      })),
-    }),
-  );
+  const request = new PutEventsCommand({
+    Entries: rows.map(({ type, detail }) => ({
+      EventBusName: busName,
+      Source: eventSource,
+      DetailType: type,
+      Detail: JSON.stringify(detail),
+    })),
+  });
+  const { Entries = [] } = await client.send(request).catch((error: Error) => {
+    // The alarm on refused events counts these lines, and everything waits here as it does there.
+    logger.warn('event_refused', { events: rows.length, code: error.name });
+    throw error;
+  });
   // The answer has one entry per request entry, in the same order.
   return rows.flatMap(({ id, type, detail }, index) => {
     const result = Entries[index];

@@ -10,7 +10,7 @@ import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 test('A stage that does not exist is refused with the ones that do', () => {
   expect(() => synthesizeStage('prod')).toThrow(
-    'There is no stage "prod". Choose one with -c stage=local|staging|production.',
+    'There is no stage "prod". Choose one of local, staging, production.',
   );
 });
 

@@ -56,7 +56,7 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     const [own] = await sql`select pg_backend_pid() as pid`;
     for (const migration of pending) {
       const { name, concurrentIndex } = migration;
-      const waiting = { name, pid: own?.pid, watcher };
+      const waiting = { name, pid: own?.pid, watcher, log: options.log };
       try {
         if (concurrentIndex)
           await withLocks({ ...waiting, waits: { ...waits, tries: 2, lockMs: waits.indexMs } }, () =>

@@ -81,9 +81,18 @@ export async function takeMigrationLock(sql: Sql, { tries, pauseMs }: MigrationW
       and l.database = (select oid from pg_database where datname = current_database())`;
     throw new Error(
       `Another deploy applies migrations to this database, or was ended while it did: ${told(others)}. Wait for it, or ` +
-        'end it (select pg_terminate_backend(pid)), then deploy again. Nothing was changed.',
+        `end it (${ending(others)}), then deploy again. Nothing was changed.`,
     );
   }
+}
+
+interface Waiting {
+  name: string;
+  pid: number;
+  watcher: Sql;
+  waits: MigrationWaits;
+  /** Is told of the first wait, since the next ones take a minute. */
+  log?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -92,7 +101,7 @@ export async function takeMigrationLock(sql: Sql, { tries, pauseMs }: MigrationW
  * @throws Error naming the last holders
  */
 export async function withLocks(
-  { name, pid, watcher, waits }: { name: string; pid: number; watcher: Sql; waits: MigrationWaits },
+  { name, pid, watcher, waits, log }: Waiting,
   work: () => Promise<unknown>,
 ): Promise<void> {
   for (let left = waits.tries; ; left--) {
@@ -106,6 +115,10 @@ export async function withLocks(
       if (!['55P03', '40P01'].includes(codeOf(error))) throw error;
       ended.abort();
       if (left === 1) throw new Error(lockedOut(name, await seen), { cause: error });
+      if (left === waits.tries)
+        log?.(
+          `${name} waits for ${told(await seen)}. It is tried ${waits.tries - 1} times more, for about a minute.`,
+        );
       await sleep(waits.pauseMs);
     } finally {
       ended.abort();
@@ -115,8 +128,8 @@ export async function withLocks(
 }
 
 const lockedOut = (name: string, others: readonly Holder[]) =>
-  `Migration ${name} did not get a lock that it needs. It is held by ${told(others)}. Wait for that, or end it (select ` +
-  'pg_terminate_backend(pid)), then deploy again. Nothing of the migration was kept.';
+  `Migration ${name} did not get a lock that it needs. It is held by ${told(others)}. Wait for that, or end it ` +
+  `(${ending(others)}), then deploy again. Nothing of the migration was kept.`;
 
 /** The sessions that were last seen to hold what `pid` waits for. */
 async function watch(watcher: Sql, pid: number, everyMs: number, ended: AbortSignal): Promise<Holder[]> {
@@ -130,6 +143,11 @@ async function watch(watcher: Sql, pid: number, everyMs: number, ended: AbortSig
   }
   return seen;
 }
+
+/** What ends them, to be copied; an `idle in transaction` loses what it has not committed. */
+const ending = (others: readonly Holder[]) =>
+  others.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(' ') ||
+  'select pg_terminate_backend(<pid>);';
 
 /** Without the values in their statements, which may be customers' data. */
 const told = (others: readonly Holder[]) =>

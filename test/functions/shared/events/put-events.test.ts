@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, expect, it, vi } from 'vitest';
 import { busClient, busPatience, putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 import { endedByDeadline } from '../../../support/builders/deadlines.ts';
 
 let server: Server | undefined;
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   server?.closeAllConnections();
   server?.close();
@@ -54,6 +56,16 @@ it('speaks the bus’s protocol and names what it took', async () => {
     DetailType: 'org.renamed',
     Detail: '{"org_id":"o-1"}',
   });
+});
+
+it('tells of a refused request as of refused events, which the alarm counts', async () => {
+  const warned = vi.spyOn(logger, 'warn');
+  const put = await busAnsweredBy((_request, response) => {
+    response.writeHead(400, { 'Content-Type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify({ __type: 'AccessDeniedException', message: 'not authorized' }));
+  });
+  await expect(put([row(), row()])).rejects.toThrow('not authorized');
+  expect(warned).toHaveBeenCalledWith('event_refused', { events: 2, code: 'AccessDeniedException' });
 });
 
 it('gives a bus that doesn’t answer up before the sweep’s transaction ends', async () => {

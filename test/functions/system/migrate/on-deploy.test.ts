@@ -149,7 +149,7 @@ test('By hand a second factor is removed with the login of auth, the sign-ins en
   const { email, userId, orgId } = await createOrg(database.owner);
   const { handler } = await byHand('9996-not-now.sql');
   await expect(handler({ remove_second_factor: email })).rejects.toThrow(
-    `nobody with the address ${email} has a second factor.`,
+    `the account ${email} has no second factor: its password alone logs in.`,
   );
   await database.owner`update users set second_factor_at = now() where id = ${userId}`;
   expect(await handler({ remove_second_factor: email })).toEqual({ remove_second_factor: email });
