@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpRequest } from '@smithy/protocol-http';
-import { SignatureV4, type SignatureV4Init } from '@smithy/signature-v4';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { atMost } from '../shared/concurrency/at-most.ts';
 import { secondMs } from '../shared/durations.ts';
 
@@ -10,7 +10,7 @@ import { secondMs } from '../shared/durations.ts';
 export const atOnce = 50;
 
 /** By which each request is signed; the configuration of any client of the SDK has them. */
-export type Signing = Pick<SignatureV4Init, 'credentials' | 'region' | 'sha256'>;
+export type Signing = Pick<ConstructorParameters<typeof SignatureV4>[0], 'credentials' | 'region' | 'sha256'>;
 
 export type LiveGateway = ReturnType<typeof liveGateway>;
 

@@ -46,6 +46,7 @@ const ownGroup = (zones: string[]): NodeGroup => ({
   zones,
   labels: {},
   taints: [],
+  madeAt: 0,
 });
 
 /** Lets the nodes follow the node groups: those that stacks have made, and the customer's own. */
