@@ -1,27 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { busyDatabase, rows } from '../../support/growth/plan-database.ts';
 import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 import { checkPlans } from './check.ts';
 import { exportPages } from './exports.ts';
 import { fillTables, pretendMore } from './fill.ts';
 import { lists } from './lists.ts';
 import { sendPlans } from './plans.ts';
-import { distributions } from './row-values.ts';
 import { sums } from './sums.ts';
 import { sweeps } from './sweeps.ts';
 
 // What lists, sweeps and purges cost must not grow with what is in the tables. Here on few rows, with the statistics of
 // many; `npm run bench -- growth` has the rows. Which statements have to be here test/support/growth/ways.ts says.
 
-const rows = 4_000;
 const listed = [...lists(rows), ...sums(rows), ...exportPages(rows), ...sweeps];
 
 /** Besides the usual one the one where an index of what is rare, or of one organization, saves least. */
 describe.each(['usual', 'busy'] as const)('with rows that lie as %s', (distribution) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase();
-    await fillTables(database.owner, rows, () => {}, distributions[distribution]);
+    const isThere = distribution === 'busy';
+    database = await testDatabase(isThere ? { template: busyDatabase } : {});
+    if (!isThere) await fillTables(database.owner, rows, () => {});
     await pretendMore(database.owner, 250);
     await sendPlans(database.owner);
   });

@@ -1,21 +1,30 @@
 import postgres, { type Sql } from 'postgres';
 import type { PostgresServer } from '../../../bin/local/stores/postgres-server.ts';
 import { fillTables, pretendMore } from '../../bench/growth/fill.ts';
+import { distributions } from '../../bench/growth/row-values.ts';
 import type { DatabaseFunction } from './function-statements.ts';
 import type { ExplainedNode, Index } from './reads.ts';
 
 /** A database whose tables Postgres takes for large ones, most of them of one organization: to plan in, never to read. */
 export const planDatabase = 'plans_orchestrator';
 
-const rows = 4_000;
+/** One with as many rows, most of them of one organization, to copy: to fill one takes three CPU seconds, a copy a fiftieth. */
+export const busyDatabase = 'busy_orchestrator';
+
+/** Of the largest table in both. */
+export const rows = 4_000;
 /** As many as a million rows. */
 const pretended = 250;
 
-/** A copy of the template, filled. Part of the data directory that is kept (kept-cluster.ts). */
-export async function makePlanDatabase(server: PostgresServer, template: string): Promise<void> {
+/** Copies of the template, filled. Part of the data directory that is kept (kept-cluster.ts). */
+export async function makeFilledDatabases(server: PostgresServer, template: string): Promise<void> {
   const admin = postgres(server.ownerUrl('postgres'), { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${planDatabase} template ${template}`);
+  for (const name of [planDatabase, busyDatabase])
+    await admin.unsafe(`create database ${name} template ${template}`);
   await admin.end();
+  const busy = postgres(server.ownerUrl(busyDatabase), { max: 1, onnotice: () => {} });
+  await fillTables(busy, rows, () => {}, distributions.busy);
+  await busy.end();
   const owner = postgres(server.ownerUrl(planDatabase), { max: 1, onnotice: () => {} });
   await fillTables(owner, rows, () => {});
   await pretendMore(owner, pretended);

@@ -41,18 +41,22 @@ let admin: Sql | undefined;
 let path: string | undefined;
 
 /** A fresh database with the current schema, copied from the run's template. Call it once per test file. */
-export async function testDatabase(
-  options: Partial<DatabaseOptions> & { through?: (url: string) => string } = {},
-): Promise<TestDatabase> {
+export async function testDatabase({
+  template = 'template_orchestrator',
+  through,
+  ...options
+}: Partial<DatabaseOptions> & {
+  template?: string;
+  through?: (url: string) => string;
+} = {}): Promise<TestDatabase> {
   const base = inject('postgresUrl');
   const name = databaseName();
   admin ??= postgres(`${base}postgres`, { max: 1, fetch_types: false, onnotice: () => {} });
   path ??= await socketOf(admin, base);
   // Copies files instead of logging each of their pages: half the time for a schema without rows.
-  await admin.unsafe(`create database ${name} template template_orchestrator strategy file_copy`);
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = `${base}${name}`;
   const appUrl = ownerUrl.replace('owner:owner', 'app:app');
-  const { through } = options;
   const db = createDatabase({
     ...(through ? { url: through(appUrl) } : { url: appUrl, path }),
     maxConnections: 4,

@@ -3,6 +3,7 @@ import { fillTables } from '../../bench/growth/fill.ts';
 import { judge, type PlanNode, sendPlans } from '../../bench/growth/plans.ts';
 import { distributions, org as largeOrg, user } from '../../bench/growth/row-values.ts';
 import { startPlanProxy } from '../doubles/plan-proxy.ts';
+import { busyDatabase, rows as filledRows } from '../growth/plan-database.ts';
 import { createOrg, testDatabase } from './database.ts';
 import { groupApis } from './group-apis.ts';
 
@@ -19,13 +20,17 @@ export interface Asked {
 }
 
 /** An organization, its API, and what a call of it has Postgres do, counted by what doesn't depend on the machine. */
-export async function measuredOrg(which: 'an empty' | 'a full', rows = 4_000) {
+export async function measuredOrg(which: 'an empty' | 'a full', rows = filledRows) {
   const proxy = await startPlanProxy(inject('postgresUrl'));
-  const database = await testDatabase({ through: proxy.through });
+  const isFilled = which === 'a full' && rows === filledRows;
+  const database = await testDatabase({
+    through: proxy.through,
+    ...(isFilled && { template: busyDatabase }),
+  });
   await sendPlans(database.owner);
   let reader: { orgId: string; userId: string } = await createOrg(database.owner);
   if (which === 'a full') {
-    await fillTables(database.owner, rows, () => {}, distributions.busy);
+    if (!isFilled) await fillTables(database.owner, rows, () => {}, distributions.busy);
     await database.owner`update members set role = 'owner' where org_id = ${largeOrg} and user_id = ${user}`;
     // Sealed with nobody's key.
     await database.owner`delete from second_factors`;

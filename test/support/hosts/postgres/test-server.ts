@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '../../../../bin/local/stores
 import { duties } from '../../../../functions/shared/db/duties.ts';
 import { dutyRole } from '../../../../functions/shared/db/migrating/logins.ts';
 import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
-import { makePlanDatabase } from '../../growth/plan-database.ts';
+import { makeFilledDatabases } from '../../growth/plan-database.ts';
 import { fillCluster } from '../kept-cluster.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
@@ -61,7 +61,7 @@ async function makeTemplate(server: PostgresServer) {
   const ownerUrl = server.ownerUrl('template_orchestrator');
   const directory = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
   await migrate({ ownerUrl, logins: localLogins(ownerUrl), directory });
-  await makePlanDatabase(server, 'template_orchestrator');
+  await makeFilledDatabases(server, 'template_orchestrator');
   await tellHowFewOrgs(ownerUrl);
   const sql = postgres(server.ownerUrl('postgres'), { max: 1 });
   // Of all duties at once, for tests of what a function does; what each duty may not do has tests of its own.
