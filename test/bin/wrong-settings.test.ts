@@ -2,12 +2,18 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { backupCheck } from '../../bin/backup/command.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { operator } from '../../bin/operator/command.ts';
+import type { Screen } from '../../bin/screen.ts';
 import { printed } from '../support/doubles/screen.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
-const folder = await temporaryDirectory();
-afterAll(() => rm(folder, { recursive: true }));
+const [folder, { ownerUrl, close }] = await Promise.all([temporaryDirectory(), testDatabase()]);
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
 
 const elsewhere = 'postgres://owner@localhost:1/orchestrator';
 const authorities =
@@ -18,8 +24,19 @@ const noUrl = 'The address of the database is not a URL: postgres://user:passwor
 /** What an operator calls, with a value that can't be meant, and all that is said of it. */
 type Call = [string, Record<string, string>, string];
 
+/** What `npm start` does with a database, as its command would tell it. */
+async function database(_words: readonly string[], variables: Record<string, string>, screen: Screen) {
+  try {
+    await startDatabase(variables, folder);
+    return 0;
+  } catch (error) {
+    screen.error((error as Error).message);
+    return 1;
+  }
+}
+
 /** Functions that a program of bin/ is a line around: a test of each starts that program. */
-const commands = { 'backup-check': backupCheck, operator };
+const commands = { 'backup-check': backupCheck, operator, database };
 const asFunctions: Call[] = [
   ['backup-check --dump dump.sql', { SECRETS_RAW_KEY: 'c2hvcnQ=' }, sealing],
   ['backup-check --dump dump.sql', { SECRETS_RAW_KEY: '' }, sealing],
@@ -30,6 +47,16 @@ const asFunctions: Call[] = [
     `Nothing was changed: ${authorities}`,
   ],
   ['operator ada@example.com', { DATABASE_OWNER_URL: 'localhost' }, `Nothing was changed: ${noUrl}`],
+  [
+    'database',
+    { DATABASE_OWNER_URL: 'localhost' },
+    'DATABASE_OWNER_URL is not the URL of a Postgres: postgres://user:password@host/name.',
+  ],
+  [
+    'database',
+    { DATABASE_OWNER_URL: elsewhere },
+    'The database of DATABASE_OWNER_URL could not be migrated: connect ECONNREFUSED 127.0.0.1:1',
+  ],
 ];
 
 const asProcesses: Call[] = [
@@ -42,23 +69,15 @@ const asProcesses: Call[] = [
     'Wrong or missing environment variable: SIGNUP_MODE (Invalid option: expected one of "open"|"invite_only"|' +
       '"waitlist"), PASSWORD_MIN_LENGTH (must be a number)',
   ],
-  [
-    'local.js',
-    { DATABASE_OWNER_URL: 'localhost' },
-    'DATABASE_OWNER_URL is not the URL of a Postgres: postgres://user:password@host/name.',
-  ],
-  [
-    'local.js',
-    { DATABASE_OWNER_URL: elsewhere },
-    'The database of DATABASE_OWNER_URL could not be migrated: connect ECONNREFUSED 127.0.0.1:1',
-  ],
   ['cost.js nowhere', {}, 'There is no stage "nowhere". Choose one of local, staging, production.'],
 ];
 
 const call = (words: string, variables: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const [program, ...rest] = words.split(' ');
-    const env = { ...process.env, LOCAL_DATA_DIR: folder, ...variables };
+    // To make a server of its own takes three CPU seconds.
+    const here = { LOCAL_DATA_DIR: folder, DATABASE_OWNER_URL: ownerUrl };
+    const env = { ...process.env, ...here, ...variables };
     execFile(process.execPath, [`bin/${program}`, ...rest], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
@@ -72,7 +91,7 @@ test.each(asFunctions)('%s with %j says in a sentence what is wrong', async (ask
   expect(code).toBeGreaterThan(0);
 });
 
-// One of them comes as far as a Postgres of its own.
+// One of them comes as far as the functions.
 const longestMs = 120_000;
 
 test.each(asProcesses)(
