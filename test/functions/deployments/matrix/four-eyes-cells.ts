@@ -52,11 +52,11 @@ export const allCells: readonly Cell[] = origins.flatMap((origin) =>
 );
 
 /**
- * Who is a second person is told by all of them; how a decision names its request, and that another request is not
- * what was read, by one of them who always is.
+ * With a database. Who is a second person is told by all of them; how a decision names its request, and that another
+ * request is not what was read, by one pair who always are two.
  */
-export const playedByDefault = ({ change, naming, decider }: Cell): boolean =>
-  (change === 'nothing' && naming === 'id') || decider === 'other';
+export const playedByDefault = ({ asker, change, naming, decider }: Cell): boolean =>
+  (change === 'nothing' && naming === 'id') || (asker === 'author' && decider === 'other');
 
 /** The people behind accounts: an account that somebody made is theirs. */
 const personBehind = ({ asker, decider }: Cell) =>
