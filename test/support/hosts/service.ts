@@ -112,7 +112,7 @@ export async function until<T>(
     });
     if (!(seen instanceof Error) && isThere(seen)) return seen;
     // A look costs the service ten milliseconds of CPU, and most of what is waited for takes seconds.
-    await sleep(250);
+    await sleep(500);
   } while (Date.now() < end);
   if (seen instanceof Error) throw seen;
   throw new Error(`${what} did not get there:\n${JSON.stringify(seen, null, 2)}`);
