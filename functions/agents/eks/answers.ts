@@ -19,4 +19,5 @@ export const placeReasons: AgentAnswers['reasons'] = {
   name: () => 'It is the agent’s usual name, or the next one that is free in the namespace.',
   prometheus_release: () =>
     'kube-prometheus-stack selects monitors by the label release, and this is the name that its guide uses.',
+  wait_for_capacity: () => 'AWS itself gives up after about half an hour, and waiting costs nothing.',
 };

@@ -4,6 +4,7 @@ import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
+import { waitLine } from '../eks/wait-for-capacity.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
 import { factsOf } from './models/model-facts.ts';
@@ -184,6 +185,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Trial: first answer, speed, parallel load and context after the deployment, and again on ${settings.health_cron} (UTC)`,
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
       releaseLine(settings),
+      waitLine(values),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} replicas`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

@@ -4,6 +4,7 @@ import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
+import { waitLine } from '../eks/wait-for-capacity.ts';
 import type { CostEstimate } from '../plan/cost-lines.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
@@ -116,6 +117,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
       releaseLine(settings),
+      waitLine(values),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

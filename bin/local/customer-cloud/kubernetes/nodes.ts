@@ -42,6 +42,7 @@ const ownGroup = (zones: string[]): NodeGroup => ({
   instanceType: 'm6i.large',
   amiType: 'AL2023_x86_64_STANDARD',
   size: zones.length,
+  madeAt: 0,
   bounds: { fewest: zones.length, most: zones.length },
   zones,
   labels: {},

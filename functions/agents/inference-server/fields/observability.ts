@@ -1,5 +1,6 @@
 import { addressOf, count, cron } from '../../eks/field-forms.ts';
 import { prometheusRelease } from '../../eks/prometheus-release.ts';
+import { waitForCapacity } from '../../eks/wait-for-capacity.ts';
 import type { Field } from '../../field.ts';
 
 /** Words of any alert: the unit tells which one. */
@@ -100,4 +101,5 @@ export const observabilityFields: readonly Field[] = [
     said: { linked: (link) => (/^https?:\/\/[^/]*(?:prom|\.svc)/i.test(link) ? link : undefined) },
   },
   prometheusRelease,
+  waitForCapacity,
 ];

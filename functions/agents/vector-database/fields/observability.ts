@@ -1,5 +1,6 @@
 import { count, cron } from '../../eks/field-forms.ts';
 import { prometheusRelease } from '../../eks/prometheus-release.ts';
+import { waitForCapacity } from '../../eks/wait-for-capacity.ts';
 import type { Field } from '../../field.ts';
 
 /** Gate 5: when to raise an alarm and how often recall is measured. */
@@ -49,4 +50,5 @@ export const observabilityFields: readonly Field[] = [
     said: { form: 'schedule' },
   },
   prometheusRelease,
+  waitForCapacity,
 ];

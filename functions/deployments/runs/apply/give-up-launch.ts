@@ -1,4 +1,6 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
+import type { Values } from '../../../agents/agent.ts';
+import { minutesWaited } from '../../../agents/eks/wait-for-capacity.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { type Refusal as CloudRefusal, readRefusal } from '../../refusals/refusal.ts';
@@ -16,12 +18,20 @@ const firstLookSeconds = 120;
 const idleSeconds = 480;
 
 /** How long a run waits after the first refusal. A known cause that waiting can't remove isn't waited for. */
-const patienceWith = ({ cause, passes }: CloudRefusal): { seconds: number; says: string } => {
-  if (passes) return { seconds: 1_800, says: ' The run waits for up to 30 minutes.' };
+function patienceWith({ cause, passes }: CloudRefusal, values: Values): { seconds: number; says: string } {
+  const minutes = minutesWaited(values);
+  if (passes)
+    return {
+      seconds: minutes * 60,
+      says:
+        minutes > 0
+          ? ` The run waits for up to ${minutes} minutes (wait_for_capacity), while nothing of it is paid.`
+          : '',
+    };
   return cause === null
     ? { seconds: 480, says: ' The run waits for up to 8 minutes.' }
     : { seconds: 0, says: '' };
-};
+}
 
 const givenUp = 'launch:given-up';
 
@@ -45,7 +55,7 @@ export async function giveUpLaunch(
   const words = await refusedLaunch(work, events);
   if (words === undefined) return;
   const refusal = readRefusal(words);
-  const patience = patienceWith(refusal);
+  const patience = patienceWith(refusal, (await work.facts()).plan.values);
   const dedup = `launch:refused:${refusal.cause}`;
   if (!(await work.reportedAt(dedup))) {
     await noteRefusal(work, words);

@@ -23,7 +23,12 @@ export const updates: [what: string, update: Update][] = [
     'schedules and alerts',
     {
       options: { snapshot_cron: '0 3 * * *' },
-      sizing: { recall_cron: '30 5 * * *', p95_alert_ms: 50, prometheus_release: 'metrics' },
+      sizing: {
+        recall_cron: '30 5 * * *',
+        p95_alert_ms: 50,
+        prometheus_release: 'metrics',
+        wait_for_capacity: 20,
+      },
     },
   ],
   ['back to the values of the start', { back: 1 }],
@@ -54,6 +59,7 @@ export const inferenceUpdates: [what: string, update: Update][] = [
         health_cron: '15 3 * * *',
         prometheus_release: 'metrics',
         prometheus_url: 'http://prometheus.metrics.svc:9090',
+        wait_for_capacity: 20,
       },
     },
   ],
