@@ -27,7 +27,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'insufficient_capacity',
     pattern:
-      /Insufficient(?:Instance|Host|Volume|Reserved)\w{0,8}Capacity|do not have sufficient (?:[\w.]{1,40} )?capacity|Insufficient capacity\.|UnfulfillableCapacity|no Spot capacity available|ReservationCapacityExceeded|RESOURCE_POOL_EXHAUSTED|not have enough resources available to fulfill|GCE_STOCKOUT|SkuNotAvailable|AllocationFailed|OverconstrainedAllocationRequest|Out of host capacity/i,
+      /Insufficient(?:Instance|Host|Volume|Reserved)\w{0,8}Capacity|do not have sufficient (?:[\w.]{1,40} )?capacity|Insufficient capacity\.|UnfulfillableCapacity|no Spot capacity available|ReservationCapacityExceeded|RESOURCE_POOL_EXHAUSTED|not have enough resources available to fulfill|GCE_STOCKOUT|SkuNotAvailable|AllocationFailed|OverconstrainedAllocationRequest|Out of host capacity|does not currently have sufficient capacity|currently insufficient capacity|VM instance .{0,80}is currently unavailable in the/i,
     means: 'The cloud has no machine of this instance type to spare in a zone of the nodes.',
     fix: 'Deploy again later, choose another instance type, or reserve capacity.',
     action: 'choose_another_machine',
@@ -52,7 +52,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'subnet_addresses',
     pattern:
-      /InsufficientFreeAddresses|(?:does not|doesn't) have enough free addresses|Insufficient Free IP Addresses|sufficient free Ipv4 addresses|Not enough IP space available|InsufficientCidrBlocks|failed to assign an IP address to container/i,
+      /InsufficientFreeAddresses|(?:does not|doesn't) have enough free addresses|Insufficient Free IP Addresses|sufficient free Ipv4 addresses|Not enough IP space available|InsufficientCidrBlocks|failed to assign an IP address to container|no free IP available/i,
     means: 'A subnet has no free addresses left for nodes or pods.',
     fix: 'Free addresses in it, or give the cluster a larger subnet.',
     action: 'free_addresses',
@@ -98,14 +98,14 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'permission_missing',
     pattern:
-      /is not authorized to perform|not authorized to (?:perform this operation|launch)|missing permissions? for|UnauthorizedOperation|AccessDenied(?:Exception)?\b|no identity-based policy allows|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)|do not have permission to create the service-linked role|AuthorizationFailed|Did not have IAM permissions|Required '[\w.]{1,80}' permission/i,
+      /(?:isn't |\bun)authorized to (?:perform|call|use)|is not authorized to perform|not authorized to (?:perform this operation|launch|use|call)|missing permissions? for|UnauthorizedOperation|AccessDenied(?:Exception)?\b|no identity-based policy allows|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)|do not have permission to create the service-linked role|AuthorizationFailed|Did not have IAM permissions|Required '[\w.]{1,80}' permission/i,
     means: 'The role of the cloud account lacks a permission that this needs.',
     fix: 'Grant it in the policy of the role, then deploy again.',
     action: 'grant_permission',
   },
   {
     code: 'image_rate_limit',
-    pattern: /toomanyrequests|pull rate limit/i,
+    pattern: /toomanyrequests\b|pull rate limit/i,
     means: 'The registry does not hand out the image, since too much was pulled from this address.',
     fix: 'Pull from a registry of your own: set image_mirror of the organization.',
     action: 'mend_image',
@@ -122,7 +122,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   {
     code: 'quota',
     pattern:
-      /\w{2,40}LimitExceeded|MaxFleetCountExceeded|reached your quota|maximum number of [\w /-]{1,60} (?:has been )?(?:reached|exceeded)|ServiceQuotaExceeded|QuotaExceeded|Quota '[\w-]{1,60}' exceeded|exceed(?:s|ed)? (?:the|your) (?:quota|limit|maximum)|limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits were exceeded|Cannot exceed quota|exceed quota limits|\bquota exceeded|account-level service limit/i,
+      /\w{2,40}LimitExceeded|MaxFleetCountExceeded|reached your quota|maximum number of [\w /-]{1,60} (?:has been )?(?:reached|exceeded)|ServiceQuotaExceeded|QuotaExceeded|Quota '[\w-]{1,60}' exceeded|exceed(?:s|ed)? (?:the|your) (?:quota|limit|maximum)|limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits were exceeded|Cannot exceed quota|exceed quota limits|\bquota exceeded|insufficient (?:regional|project|global) quota|account-level service limit/i,
     means: 'A quota of the account is used up.',
     fix: 'Have the quota raised in the Service Quotas console, or delete what is not needed.',
     action: 'raise_quota',
@@ -176,7 +176,8 @@ export const refusalCauses: readonly RefusalCause[] = [
   },
   {
     code: 'nodes_not_joined',
-    pattern: /NodeCreationFailure|failed to join the kubernetes cluster|Unhealthy nodes in the kubernetes/i,
+    pattern:
+      /NodeCreationFailure|failed to join the kubernetes cluster|Unhealthy nodes in the kubernetes|SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal/i,
     means: 'The machines started, and did not become nodes of the cluster.',
     fix: 'Let the subnets of the nodes reach the endpoint of the cluster and the registries of AWS.',
     action: 'mend_cluster',

@@ -1,5 +1,5 @@
 /** A cloud's or cluster's sentence as somebody quoted it in a public issue, and the cause that it has. */
-export type QuotedSentence = readonly [cause: string, sentence: string, source: string];
+export type QuotedSentence = readonly [cause: string | null, sentence: string, source: string];
 
 const inZone = (type: string, zone: string, others: string) =>
   `InsufficientInstanceCapacity - We currently do not have sufficient ${type} capacity in the Availability Zone you requested (${zone}). Our system will be working on provisioning additional capacity. You can currently get ${type} capacity by not specifying an Availability Zone in your request or choosing ${others}.`;
