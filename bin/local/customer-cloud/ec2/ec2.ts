@@ -23,10 +23,8 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   const action = request.parameters.get('Action') ?? '';
   if (action === 'DescribeInstanceTypes' || (action === 'DescribeInstances' && asksForRunning(request))) {
     requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
-    const answer =
-      action === 'DescribeInstances'
-        ? describeRunning(cloud, request, session)
-        : describeInstanceTypes(request);
+    const isRunning = action === 'DescribeInstances';
+    const answer = isRunning ? describeRunning(cloud, request, session) : describeInstanceTypes(request);
     return ec2Answer(NAMESPACE, action, answer);
   }
   const tagged = taggedKinds[action];

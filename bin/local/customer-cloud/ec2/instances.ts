@@ -27,17 +27,14 @@ export const asksForRunning = ({ parameters }: AwsRequest) =>
 
 /** All on one page: nodes of the node groups, or of those that a filter names, and instances that somebody put there. */
 export function describeRunning(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object {
-  const { parameters, region } = request;
   const now = cloud.settings.clock.now().getTime();
-  const filter = listOf(parameters, 'Filter').find(({ Name }) => Name === 'tag:eks:nodegroup-name');
-  const nodes = clustersIn(cloud, session.accountId, region)
+  const filter = listOf(request.parameters, 'Filter').find(({ Name }) => Name === 'tag:eks:nodegroup-name');
+  const nodes = clustersIn(cloud, session.accountId, request.region)
     .flatMap((cluster) => nodeGroupsOf(cloud.state, cluster, now))
     .filter(({ name }) => !filter || Object.values(filter).includes(name))
-    .flatMap(({ instanceType, size, madeAt }) =>
-      Array.from({ length: size }, () => ({ instanceType, madeAt })),
-    );
-  const strays = filter ? [] : [...idsIn(cloud, session, region, 'instance').values()];
-  const others = strays.map(({ instanceType = 't3.medium' }) => ({ instanceType, madeAt: now }));
+    .flatMap((group) => Array.from({ length: group.size }, () => group));
+  const strays = filter ? [] : idsIn(cloud, session, request.region, 'instance').values();
+  const others = [...strays].map(({ instanceType = 't3.medium' }) => ({ instanceType, madeAt: now }));
   const item = [...nodes, ...others].map(({ instanceType, madeAt }) => ({
     instanceType,
     launchTime: new Date(madeAt).toISOString(),

@@ -1,6 +1,5 @@
+import { prometheusRelease, waitForCapacity } from '../../eks/common-fields.ts';
 import { count, cron } from '../../eks/field-forms.ts';
-import { prometheusRelease } from '../../eks/prometheus-release.ts';
-import { waitForCapacity } from '../../eks/wait-for-capacity.ts';
 import type { Field } from '../../field.ts';
 
 /** Gate 5: when to raise an alarm and how often recall is measured. */

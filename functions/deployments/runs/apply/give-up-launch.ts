@@ -1,6 +1,6 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import type { Values } from '../../../agents/agent.ts';
-import { minutesWaited } from '../../../agents/eks/wait-for-capacity.ts';
+import { minutesWaited } from '../../../agents/eks/common-fields.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { type Refusal as CloudRefusal, readRefusal } from '../../refusals/refusal.ts';
