@@ -8,12 +8,18 @@ import type { Refusal } from './refusal.ts';
 
 // Pure. Each alternative has passed the agent's gates, which hold what was demanded: what has to fit, and how fast it has to be.
 
-/** Other machines for the same demand, with which the cloud may say yes. */
+/** A cluster of the same account in another region. */
+export interface Place {
+  region: string;
+  cluster_name: string;
+}
+
+/** Other machines or another place for the same demand, with which the cloud may say yes. */
 export interface Alternative {
   /** The changes in words: `instance_type = g6e.xlarge, tensor_parallel = 1`, as a message of a session may say them, too. */
   says: string;
   /** The changes as a PATCH of the deployment takes them. */
-  changes: { options: Values; sizing: Values };
+  changes: { scope?: Values; options: Values; sizing: Values };
   /** In US dollars, at list prices, with the fewest replicas. */
   monthlyTotal: number;
   /** More than the refused plan costs; less where it is negative. */
@@ -36,19 +42,39 @@ export interface RefusedPlan {
 }
 
 const mostAlternatives = 5;
+/** Of these, other places. */
+const mostPlaces = 2;
 
-/** What the agent's catalogue holds for the same demand in place of what was refused. */
-export function waysAround(plan: RefusedPlan, refusal: Refusal): WaysAround {
+/**
+ * What the agent's catalogue holds for the same demand in place of what was refused.
+ * @param places where the plan may go as well, as it is
+ */
+export function waysAround(plan: RefusedPlan, refusal: Refusal, places: readonly Place[] = []): WaysAround {
   if (!isAboutMachines(refusal)) return { alternatives: [], givesWay: null };
-  const found = alternativesTo(plan, refusal, plan.values);
+  const elsewhere = inPlaces(plan, places).slice(0, mostPlaces);
+  const here = alternativesTo(plan, refusal, plan.values);
+  const found = [...here.slice(0, mostAlternatives - elsewhere.length), ...elsewhere];
   return {
-    alternatives: found.slice(0, mostAlternatives),
+    alternatives: found.sort((a, b) => a.monthlyTotal - b.monthlyTotal),
     givesWay: found[0] ? null : conditionOf(plan, refusal),
   };
 }
 
+/** The plan as it is, in other places: prices of all regions are taken from one list. */
+function inPlaces(plan: RefusedPlan, places: readonly Place[]): Alternative[] {
+  const monthlyTotal = plan.answers.cost(plan.values).monthly_total;
+  return places
+    .filter((place) => passes(plan, { ...plan.values, ...place }))
+    .map((place) => ({
+      says: `region = ${place.region}, cluster_name = ${place.cluster_name}`,
+      changes: { scope: { ...place }, options: {}, sizing: {} },
+      monthlyTotal,
+      monthlyDifference: 0,
+    }));
+}
+
 /** Other machines help against no other cause. */
-const isAboutMachines = ({ cause, action }: Refusal) =>
+export const isAboutMachines = ({ cause, action }: Refusal) =>
   action === 'choose_another_machine' || cause === 'vcpu_quota';
 
 function alternativesTo(plan: RefusedPlan, refusal: Refusal, values: Values): Alternative[] {

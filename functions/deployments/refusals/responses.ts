@@ -14,6 +14,7 @@ export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalRespons
     instance_type: refusal.instanceType,
     quota_limit: refusal.quotaLimit,
     permission: refusal.permission,
+    missing_policy: refusal.missingPolicy ?? null,
     alternatives: (refusal.alternatives ?? []).map(({ says, changes, monthlyTotal, monthlyDifference }) => ({
       says,
       changes,

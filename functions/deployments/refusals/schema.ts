@@ -18,6 +18,10 @@ const alternativeSchema = z
     ),
     changes: z
       .object({
+        scope: changedValues('Where it goes instead; left out where it stays', {
+          region: 'eu-west-1',
+          cluster_name: 'production',
+        }).optional(),
         options: changedValues('The agent’s options that change, by name', { instance_type: 'g6e.xlarge' }),
         sizing: changedValues('Other values of the agent’s gates that change, by name', {
           tensor_parallel: 1,
@@ -33,11 +37,15 @@ const alternativeSchema = z
       examples: [1_370.53],
     }),
     monthly_difference: z.number().meta({
-      description: 'US dollars a month more than the refused plan; negative for less',
+      description:
+        'US dollars a month more than the refused plan; negative for less. The list has the prices of one region, so that another region counts as 0',
       examples: [624.15],
     }),
   })
-  .meta({ id: 'RefusalAlternative', description: 'Other machines that hold what was asked for' });
+  .meta({
+    id: 'RefusalAlternative',
+    description: 'Other machines or another place of the account that hold what was asked for',
+  });
 
 export const refusalSchema = z
   .object({
@@ -80,9 +88,24 @@ export const refusalSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
+    missing_policy: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({
+        description:
+          'The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing',
+        examples: [
+          {
+            Version: '2012-10-17',
+            Statement: [{ Effect: 'Allow', Action: 'eks:DescribeNodegroup', Resource: '*' }],
+          },
+        ],
+      }),
     alternatives: z
       .array(alternativeSchema)
-      .describe('Other machines that hold what was asked for, cheapest first; found when the run has ended'),
+      .describe(
+        'Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended',
+      ),
     gives_way: textField(
       'Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise',
       'No other machines of the catalogue hold what was asked for.',

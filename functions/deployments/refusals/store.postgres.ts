@@ -1,9 +1,12 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import type { WaysAround } from './alternatives.ts';
+import type { PolicyDocument } from './missing-policy.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a run was refused, as it is stored with it: the ways around are found when the run ends. */
 export interface StoredRefusal extends Refusal, Partial<WaysAround> {
+  /** The lines that the role's policy lacks. */
+  missingPolicy?: PolicyDocument;
   /** Machines that were launched for the run and did nothing, as it saw them last. */
   idle?: IdleMachines;
 }

@@ -10,6 +10,7 @@ import { destroySteps } from './destroy/steps.ts';
 import { hasRemovedSet } from './objects/grow-volumes.ts';
 import { stepOf } from './progress.ts';
 import { asOwnFault, faultOf } from './work/fault.ts';
+import { noteRefusalOf } from './work/note-refusal.ts';
 import { pauseSeconds } from './work/pause.ts';
 import type { RunFacts } from './work/run-facts.ts';
 import { openRunWork, type RunWork } from './work/run-work.ts';
@@ -69,6 +70,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
       return 'status' in result ? { ...result, wait_seconds: await pauseAfter(work, step) } : result;
     } catch (error) {
+      await noteRefusalOf(work, error);
       const told = asOwnFault(toWorkflowError(error));
       const fault = faultOf((told as Error | null)?.name);
       logger.warn('step_failed', { ...facts(), fault, error: told as Error });

@@ -2,6 +2,8 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { RunCancelled } from '../../shared/workflow-errors.ts';
 import { deploymentTransitions, stayActions } from '../deployment.ts';
 import type { RunHooks, SuccessHooks } from '../hooks.ts';
+import { toRefusalResponse } from '../refusals/responses.ts';
+import { selectRefusal } from '../refusals/store.postgres.ts';
 import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from '../run.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import {
@@ -114,11 +116,12 @@ async function endEarly(
   else await moveDeployment(unit, deployment.id, action, failed);
   await hooks.payments.settle(unit, { id: runId, hasBegun: run.status !== 'queued' });
   await hooks.ended(unit, deployment, failure.reason);
+  const refused = await selectRefusal(unit, runId);
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions[action].event,
     title: `${deployment.name} ${title(done[run.kind])}`,
     body: failure.reason,
-    facts: { step: failure.step, extent: failure.extent },
+    facts: { step: failure.step, extent: failure.extent, refusal: toRefusalResponse(refused ?? null) },
   });
   return true;
 }

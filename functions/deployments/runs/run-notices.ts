@@ -20,7 +20,9 @@ export async function publish<T extends RunEventType>(
   const facts = { plan_id: planId, run_id: runId, ...more };
   const payload = { deployment_id: id, session_id: sessionId, ...facts };
   await unit.emit({ ...event, entityId: runId, payload: payload as PayloadOf<T> });
-  await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes: facts });
+  // The audit log names the run, which has what the cloud said.
+  const { refusal: _, ...changes } = facts as typeof facts & { refusal?: unknown };
+  await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes });
 }
 
 /** The contents of an event beyond its place in the run. */

@@ -104,7 +104,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         title: event.title,
         body: event.body ?? null,
         deep_link: `${context.appBaseUrl}${link(event.entityId, payload)}`,
-        payload: sql.json(payload),
+        payload: sql.json(payload as never),
         created_at: now,
       })}`;
       const detail = {

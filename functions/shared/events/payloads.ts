@@ -50,6 +50,20 @@ const makePayloads = () => {
       ['partial', 'full'],
       'Whether something was made in the cloud account (partial) or nothing',
     ),
+    refusal: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .register(z.globalRegistry, {
+        description:
+          'What the cloud refused the run, with ways around it, as `refusal` of GET /api/deployments/{id}/runs/{run_id} has it; null where it refused nothing',
+        examples: [
+          {
+            cause: 'insufficient_capacity',
+            sentence: 'We currently do not have sufficient g5.xlarge capacity in us-east-1a.',
+            alternatives: [],
+          },
+        ],
+      }),
   };
   const drift = { ...ofDeployment, plan_id: planId, differences: count('In how many places it differs') };
   const teardown = {

@@ -37,6 +37,7 @@ async function happened(count: number, age = 0): Promise<string[]> {
           run_id: `run-${n}`,
           step: 'Preflight',
           extent: 'full',
+          refusal: null,
         },
       }),
     );

@@ -20,7 +20,7 @@ export const recordFailure: Step = async (work) => {
   const isUntouched = step === 'Preflight' && (await work.facts()).account === undefined;
   const remains = await findRemainingResources(work);
   if (remains.stack) await dropPlannedChange(work);
-  const wayAround = isUntouched ? undefined : await findWaysAround(work);
+  const wayAround = isUntouched ? undefined : await findWaysAround(work, isEmptied(remains));
   await work.db.system(orgId, async (unit) => {
     const failedStep = step ?? (await selectLastStep(unit, runId)) ?? 'Preflight';
     const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;

@@ -1,18 +1,20 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
-import { waysAround } from '../../refusals/alternatives.ts';
+import { isAboutMachines, waysAround } from '../../refusals/alternatives.ts';
 import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { otherPlaces } from './other-places.ts';
 
 /**
- * Finds other machines for what a run was refused, and keeps them with the refusal.
+ * Finds other machines and places for what a run was refused, and keeps them with the refusal.
+ * @param isNothingLeft the run has taken back all that it made, so another place will do as well
  * @returns what was paid for nothing, and the cheapest of them or the condition that would have to give way, as sentences; undefined
  *   for a run that was refused nothing that other machines could help
  */
-export async function findWaysAround(work: RunWork): Promise<string | undefined> {
+export async function findWaysAround(work: RunWork, isNothingLeft: boolean): Promise<string | undefined> {
   try {
-    return await search(work);
+    return await search(work, isNothingLeft);
   } catch (error) {
     // The failure is recorded without them: values of a former version of the agent may lack what it computes with now.
     logger.warn('ways_around_unknown', { run_id: work.input.run_id, error: error as Error });
@@ -20,15 +22,21 @@ export async function findWaysAround(work: RunWork): Promise<string | undefined>
   }
 }
 
-async function search(work: RunWork): Promise<string | undefined> {
+async function search(work: RunWork, isNothingLeft: boolean): Promise<string | undefined> {
   const { orgId, runId, deploymentId, plan, account, kind, repairs } = await work.facts();
   const agent = findAgent(plan.agent_id);
   const answers = await agent?.answers?.();
   if (!agent || !answers || !account) return undefined;
+  const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
+  if (!refusal) return undefined;
+  // What has been made somewhere can't move.
+  const places =
+    isNothingLeft && isAboutMachines(refusal)
+      ? await otherPlaces(work, answers.machines(plan.values).type)
+      : [];
   return work.db.system(orgId, async (unit) => {
-    const refusal = await selectRefusal(unit, runId);
-    if (!refusal) return undefined;
-    const made = toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
+    const made =
+      !isNothingLeft && toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
     const context = {
       cloudAccounts: [account],
       // What was demanded of the hub and of addresses, the plan has passed.
@@ -38,7 +46,7 @@ async function search(work: RunWork): Promise<string | undefined> {
       ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
     };
     const forNothing = refusal.idle && inPast(refusal.idle);
-    const ways = waysAround({ agent, answers, values: plan.values, context }, refusal);
+    const ways = waysAround({ agent, answers, values: plan.values, context }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
     const way = cheapest ? `A way around: ${cheapest.says}, ${inPrice(cheapest)}.` : ways.givesWay;
@@ -56,6 +64,8 @@ const inPrice = ({
   monthlyTotal: number;
   monthlyDifference: number;
 }) => {
-  const difference = `${Math.abs(Math.round(monthlyDifference))} USD ${monthlyDifference < 0 ? 'less' : 'more'}`;
+  const dollars = Math.abs(Math.round(monthlyDifference));
+  const difference =
+    dollars === 0 ? 'no difference' : `${dollars} USD ${monthlyDifference < 0 ? 'less' : 'more'}`;
   return `about ${Math.round(monthlyTotal)} USD a month (${difference})`;
 };

@@ -1,4 +1,7 @@
 import { upstreamText } from '../../../aws/upstream-text.ts';
+import { logger } from '../../../shared/logger.ts';
+import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
+import { missingPolicy } from '../../refusals/missing-policy.ts';
 import { type Refusal, readRefusal } from '../../refusals/refusal.ts';
 import { keepRefusal } from '../../refusals/store.postgres.ts';
 import type { RunWork } from './run-work.ts';
@@ -7,8 +10,27 @@ import type { RunWork } from './run-work.ts';
 const longestSentence = 1_000;
 
 /** Keeps with the run what the cloud refuses it, in the cloud's words and in ours. */
-export async function noteRefusal({ db, input }: RunWork, words: string): Promise<Refusal> {
+export async function noteRefusal({ db, input, facts }: RunWork, words: string): Promise<Refusal> {
   const refusal = readRefusal(upstreamText(words, longestSentence));
-  await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, refusal));
+  const { permission, sentence } = refusal;
+  const { account } = await facts();
+  const missing = permission && account && missingPolicy(permission, account.accountId, sentence);
+  const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
+  await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
   return refusal;
+}
+
+/** The same of an error that ends a step, where the cloud has said it in a sentence that is known. */
+export async function noteRefusalOf(work: RunWork, error: unknown): Promise<void> {
+  if (!(error instanceof StepRefusal) || !(error.cause instanceof Error)) return;
+  const { name, message } = error.cause;
+  // Some services say in the error's name alone what it is about.
+  const words = readRefusal(message).cause === null ? `${name}: ${message}` : message;
+  if (readRefusal(words).cause === null) return;
+  try {
+    await noteRefusal(work, words);
+  } catch (failure) {
+    // The step's own error is what the run ends with.
+    logger.warn('refusal_not_kept', { run_id: work.input.run_id, error: failure as Error });
+  }
 }

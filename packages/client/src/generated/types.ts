@@ -6186,7 +6186,7 @@ export interface components {
         Refusal: {
             /** @description What removes the cause; null where it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | (string & {}) | null;
-            /** @description Other machines that hold what was asked for, cheapest first; found when the run has ended */
+            /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
             /** @description What the sentence means; null where it is not known */
             cause: "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "account_not_ready" | "policy_denies" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "image_rate_limit" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "no_node_fits" | "image_disk_full" | "image_refused" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | (string & {}) | null;
@@ -6199,6 +6199,10 @@ export interface components {
             instance_type: string | null;
             /** @description The cause, in one sentence; null where it is not known */
             means: string | null;
+            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing */
+            missing_policy: {
+                [key: string]: unknown;
+            } | null;
             /** @description The zones that the cloud names as ways around */
             offered_zones: string[];
             /** @description The permission that is missing; null where the sentence names none */
@@ -6210,10 +6214,10 @@ export interface components {
             /** @description The zones that refused */
             zones: string[];
         };
-        /** @description Other machines that hold what was asked for */
+        /** @description Other machines or another place of the account that hold what was asked for */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description US dollars a month more than the refused plan; negative for less */
+            /** @description US dollars a month more than the refused plan; negative for less. The list has the prices of one region, so that another region counts as 0 */
             monthly_difference: number;
             /** @description US dollars a month at list prices, with the fewest replicas */
             monthly_total: number;
@@ -6224,6 +6228,10 @@ export interface components {
         RefusalChanges: {
             /** @description The agent’s options that change, by name */
             options: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Where it goes instead; left out where it stays */
+            scope?: {
                 [key: string]: string | number | boolean;
             };
             /** @description Other values of the agent’s gates that change, by name */

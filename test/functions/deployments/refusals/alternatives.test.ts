@@ -155,6 +155,28 @@ describe('alternatives', () => {
     }
   });
 
+  test('are other clusters of the account, too, as long as nothing has been made', () => {
+    const places = ['eu-west-1', 'eu-west-2', 'us-west-2'].map((region) => ({
+      region,
+      cluster_name: 'prod',
+    }));
+    const around = (made: object) =>
+      waysAround(
+        { ...subject, context: { ...context, ...made, isProvisional: true } },
+        noCapacity('g5.xlarge'),
+        places,
+      ).alternatives.filter(({ changes }) => changes.scope);
+    const made = { parts: ['stack'], values: subject.values };
+    expect(around({ made })).toEqual([]);
+    expect(around({})).toHaveLength(2);
+    expect(around({})[0]).toMatchObject({
+      says: 'region = eu-west-1, cluster_name = prod',
+      changes: { scope: places[0], options: {}, sizing: {} },
+      monthlyDifference: 0,
+    });
+    expect(valuesOf(inferenceServer, around({})[0]?.changes ?? {})).toEqual(places[0]);
+  });
+
   test('are not looked for where other machines would not help', () => {
     const refusal = readRefusal('User: x is not authorized to perform: iam:PassRole on resource: y');
     expect(wayAround(subject, refusal)).toEqual({ alternatives: [], givesWay: null });
