@@ -16,6 +16,7 @@ import { Outputs } from './outputs.tsx';
 import { Arithmetic, useReviews } from './plan/arithmetic.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Rejected } from './rejected.tsx';
+import { LatestRefusal } from './run/refusal-card.tsx';
 import { RunCard } from './run/run-card.tsx';
 import { Safety } from './safety.tsx';
 
@@ -39,6 +40,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
           </Link>
         </div>
       )}
+      {failure && <LatestRefusal deployment={deployment} />}
       {approval?.status === 'pending' && <ApprovalCard deployment={deployment} />}
       {outputs && !isOver && approval?.status !== 'pending' && <Rejected deployment={deployment} />}
       {run && <RunCard key={run.id} deploymentId={id} run={run} />}

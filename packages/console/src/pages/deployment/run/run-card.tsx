@@ -50,6 +50,11 @@ export function RunCard({ deploymentId: id, run: first }: { deploymentId: string
       <progress value={run.progress} max={1} aria-label="Progress of the run" />
       {former && <Compared run={run} former={former} />}
       <RunSteps run={run} former={former} />
+      {run.refusal && (
+        <p className="note tone-waits">
+          {run.refusal.means} <q>{run.refusal.sentence}</q>
+        </p>
+      )}
       <Failed problem={cancel.error} />
       <ul className="events small" aria-label="Latest events" aria-live="polite">
         {latest.map((event) => (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { wayToTake, whyNotTake } from '../../packages/console/src/pages/deployment/run/taking.ts';
+
+const failed = {
+  session_id: 's-1',
+  outputs: null,
+  active_run: null,
+  approval: null,
+  status: 'failed',
+} as never;
+const withFacts = (facts: object) => ({ ...(failed as object), ...facts }) as never;
+
+test('A way around is taken in the session until something has run, and by a change from then on', () => {
+  expect(wayToTake(failed)).toEqual({ kind: 'session', sessionId: 's-1' });
+  expect(wayToTake(withFacts({ outputs: [] }))).toEqual({ kind: 'change' });
+  expect(wayToTake(withFacts({ session_id: null }))).toEqual({ kind: 'change' });
+});
+
+test('None can be taken while a run or a decision is under way', () => {
+  expect(whyNotTake(failed)).toBeUndefined();
+  expect(whyNotTake(withFacts({ active_run: {} }))).toContain('under way');
+  expect(whyNotTake(withFacts({ approval: { status: 'pending' } }))).toContain('approval');
+});
