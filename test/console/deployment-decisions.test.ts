@@ -381,7 +381,7 @@ describe('snippets', () => {
 });
 
 it('Events stand in blocks, of which only the last one grows', () => {
-  expect(blocksOf(Array.from({ length: 120 })).map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(blocksOf(Array.from({ length: 50 })).map(({ length }) => length)).toEqual([20, 20, 10]);
   expect(blocksOf([])).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ export function Simulated({ provider, accountId, roleArn }: SimulatedProps) {
       <Failed problem={make.error} />
       {make.answer ? (
         <p role="status">
-          The role <span className="code">{roleArn}</span> is there, and the simulated clusters let it in: go
+          The role is there, and the simulated clusters let it in: <span className="code">{roleArn}</span>. Go
           on with the last step.
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
-import { useMe } from '../../app/me.ts';
+import { useMe, useOrg } from '../../app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -18,6 +18,7 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
   /** An owner who is to be invited, until that is agreed to. */
   const [owner, setOwner] = useState<Record<string, string>>();
   const kept = useKeptForm('invite', useMe().data?.id);
+  const org = useOrg();
   const invite = useAct(
     ({ email = '', role }: Record<string, string>) =>
       api.post('/api/orgs/current/invites', { body: { email, role: role as 'member' } }),
@@ -45,7 +46,14 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
         <Field label="E-mail address" wrong={wrongAt(invite.error, 'email')}>
           <input name="email" type="email" required autoComplete="off" />
         </Field>
-        <Field label="Role">
+        <Field
+          label="Role"
+          hint={
+            org.data?.settings.require_second_approver
+              ? 'An admin whom you invite doesn’t decide about what you ask for.'
+              : undefined
+          }
+        >
           <Select name="role" first="member">
             <option value="viewer">viewer</option>
             <option value="member">member</option>

@@ -27,7 +27,8 @@ export const linesOf = (events: readonly Shown[]): string =>
     )
     .join('\n');
 
-export const mostInBlock = 50;
+/** As few that what comes into sight is little more than what fits there, and as many that ten thousand are hundreds of blocks. */
+export const mostInBlock = 20;
 
 /** A list in blocks, so that what is added draws the last of them alone; thousands of rows stay as they are. */
 export const blocksOf = <E>(events: readonly E[]): E[][] =>
