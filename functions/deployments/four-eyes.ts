@@ -66,11 +66,8 @@ export const notSecond = (reason: NotSecond, isDemandedNow: boolean): AppError =
   );
 
 /**
- * Whether another user may ask for the same in the requester's place: where two have to want it, the member who may approve may be the
- * one who has asked.
+ * Whether another member may ask for the same in the requester's place: one who may not approve it, so that the requester may be
+ * the one who approves.
  */
-export const mayAskInstead = (
-  { wantedBy }: Pick<WantedRequest, 'wantedBy'>,
-  isSecondDemanded: boolean,
-  userId: string,
-): boolean => isSecondDemanded && !wantedBy.includes(userId);
+export const mayAskInstead = (request: WantedRequest, isSecondDemanded: boolean, member: Approver): boolean =>
+  isSecondDemanded && !request.wantedBy.includes(member.userId) && whyNotSecond(request, member) !== null;

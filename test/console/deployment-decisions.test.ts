@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
-import { factsOf, lastRejection } from '../../packages/console/src/pages/deployment/approval-facts.ts';
+import {
+  endingCost,
+  factsOf,
+  lastRejection,
+} from '../../packages/console/src/pages/deployment/approval-facts.ts';
 import {
   destroySaid,
   keptSaid,
@@ -162,6 +166,14 @@ describe('a destroy', () => {
     expect(destroySaid(gone, true)).toBe(
       'What its destroy has kept in Production is deleted for good. About $70.40 a month end.',
     );
+  });
+
+  it('ends the whole cost but that of what is kept, and later that of what was kept', () => {
+    const kept = [{ kind: 'PersistentVolumeClaim', name: 'd', until: null, monthly_cost: 97.09 }];
+    expect(endingCost(standing, { delete_data: false }, kept)).toBe(500);
+    expect(endingCost(standing, { delete_data: true }, kept)).toBe(597.09);
+    const gone = { ...(standing as object), status: 'destroyed', kept_monthly_cost: 70.4 } as never;
+    expect(endingCost(gone, { delete_data: true }, kept)).toBe(70.4);
   });
 
   it('does not call an empty namespace data', () => {

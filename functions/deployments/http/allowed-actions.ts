@@ -1,4 +1,4 @@
-import { actorId, type Caller, includesRole, type PersonCaller } from '../../shared/actor.ts';
+import { type Caller, includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Decision } from '../approval.ts';
 import {
   type ApprovalSettings,
@@ -86,7 +86,7 @@ const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
 
 function mayBeDestroyed(
   deployment: DecidableDeployment,
-  caller: Caller,
+  caller: ActingCaller,
   settings: ApprovalSettings,
 ): boolean {
   const { status, keepsData, isProtected, approval } = deployment;
@@ -96,7 +96,8 @@ function mayBeDestroyed(
     isDecidedBeforeDestroy(approval?.action) &&
     !(
       approval?.action === 'destroy' &&
-      mayAskInstead(approval, needsSecondApprover(approval, settings), actorId(caller))
+      caller.kind === 'person' &&
+      mayAskInstead(approval, needsSecondApprover(approval, settings), caller)
     )
   )
     return false;

@@ -1,4 +1,4 @@
-import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import { includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../../shared/errors.ts';
@@ -57,7 +57,10 @@ export async function requestDestroy(
   const { secondApproverRequired } = await lockApprovalDemands(unit);
   const isInstead =
     pending?.action === 'destroy' &&
-    mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, caller.userId);
+    mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, {
+      userId: caller.userId,
+      ...(await findApprover(unit, caller.userId)),
+    });
   if (isInstead) await moveApproval(unit, pending.id, 'supersede');
   const order = { requestedBy: caller.userId, deleteData };
   await destroyOrAsk(unit, hooks, isInstead ? { ...deployment, pending: null } : deployment, order);

@@ -4,7 +4,7 @@ import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gate
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/plan-request.ts';
-import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
+import { findApprover, lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
 import { actorId, type Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../../shared/errors.ts';
@@ -166,7 +166,12 @@ async function propose(
   const requestedBy = actorId(unit.caller);
   const { pending } = deployment;
   const isInstead =
-    pending && mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, requestedBy);
+    pending &&
+    unit.caller.kind === 'person' &&
+    mayAskInstead(pending, pending.secondApproverRequired || secondApproverRequired, {
+      userId: requestedBy,
+      ...(await findApprover(unit, requestedBy)),
+    });
   if (approvalRequired && !isInstead && isWaiting(deployment, digest, unit.now))
     throw conflict(
       'nothing_to_change',

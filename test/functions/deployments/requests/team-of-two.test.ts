@@ -123,6 +123,10 @@ test('a destroy is withdrawn by a person, and what runs stays', async () => {
   expect(body.allowed_actions).toContain('destroy');
   const again = await call(invited, 'POST', `${path}/destroy`, { confirm: 'vector-database' });
   expect(again.body.decision.deciders).toMatchObject([{ id: founder.userId }]);
+  // Who may approve it has no reason to ask for it as well.
+  const { body: asApprover } = await call(founder, 'GET', path);
+  expect(asApprover.allowed_actions).toContain('approve');
+  expect(asApprover.allowed_actions).not.toContain('destroy');
   expect(await call(founder, 'DELETE', `${path}/proposal`)).toMatchObject({ status: 204 });
   expect(await call(founder, 'DELETE', `${path}/proposal`)).toMatchObject({
     status: 409,

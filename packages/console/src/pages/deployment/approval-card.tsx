@@ -5,7 +5,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { factsOf } from './approval-facts.ts';
+import { endingCost, factsOf } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
@@ -22,19 +22,21 @@ const wanted: Readonly<Record<string, string>> = {
 const planOf = ({ plan, proposal }: Deployment, { plan_id }: Approval) =>
   proposal?.id === plan_id ? proposal : plan;
 
-/** What a destroy would keep, and what that costs. */
-function Kept({ deployment: { id }, plan }: { deployment: Deployment; plan: { id: string } }) {
-  const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
-  return whole.data ? `. ${willBeKeptSaid(whole.data.kept_by_destroy)}` : null;
-}
-
 /** A request for an approval: what is asked, by whom, until when, and the two answers. */
 export function ApprovalCard({ deployment }: { deployment: Deployment }) {
-  const { approval, proposal, plan: present } = deployment;
-  if (approval?.status !== 'pending') return null;
+  const { approval } = deployment;
+  return approval?.status === 'pending' ? <Waiting deployment={deployment} approval={approval} /> : null;
+}
+
+function Waiting({ deployment, approval }: { deployment: Deployment; approval: Approval }) {
+  const { proposal, plan: present } = deployment;
   const plan = planOf(deployment, approval);
   const isDestroy = approval.action === 'destroy';
   const { cost } = plan;
+  const kept = useRead('/api/deployments/{id}/plans/{plan_id}', {
+    path: { id: deployment.id, plan_id: plan.id },
+    enabled: isDestroy,
+  }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
@@ -52,7 +54,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
         <dt>Costs</dt>
         <dd>
           {isDestroy
-            ? `${moneyOf(cost.monthly_total)} a month less`
+            ? `${moneyOf(endingCost(deployment, approval, kept))} a month less`
             : `${moneyOf(cost.monthly_total)} a month`}
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
@@ -67,7 +69,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
             <dt>Data</dt>
             <dd>
               {data}
-              {!approval.delete_data && <Kept deployment={deployment} plan={plan} />}
+              {!approval.delete_data && kept && `. ${willBeKeptSaid(kept)}`}
             </dd>
           </>
         )}

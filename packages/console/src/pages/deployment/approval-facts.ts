@@ -1,4 +1,4 @@
-import type { Approval, Plan } from '../../api/types.ts';
+import type { Approval, Deployment, Plan } from '../../api/types.ts';
 
 type Warned = Pick<Plan, 'warnings'>;
 
@@ -25,3 +25,14 @@ export function factsOf(
 /** The last request, where it was rejected: nothing was asked since. */
 export const lastRejection = (newestFirst: readonly Approval[] | undefined): Approval | undefined =>
   newestFirst?.[0]?.status === 'rejected' ? newestFirst[0] : undefined;
+
+/** So much less a month is spent after a destroy: all of its plan but what is kept, or what an earlier one has kept. */
+export function endingCost(
+  { status, plan, kept_monthly_cost: keptBefore }: Pick<Deployment, 'status' | 'plan' | 'kept_monthly_cost'>,
+  { delete_data }: Pick<Approval, 'delete_data'>,
+  kept: Plan['kept_by_destroy'] = [],
+): number {
+  if (status === 'destroyed') return keptBefore;
+  const stays = delete_data ? 0 : kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
+  return plan.cost.monthly_total - stays;
+}
