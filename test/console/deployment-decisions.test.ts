@@ -232,18 +232,26 @@ describe('a change by form', () => {
 describe('the values of a plan', () => {
   const fields = [
     { name: 'cluster_name', default: null },
+    { name: 'instance_type', default: 'r6i.xlarge' },
     { name: 'vector_count', default: null },
-    { name: 'tls', default: true },
+    { name: 'layers', default: null },
+    { name: 'alert_ms', default: 100 },
     { name: 'node_count', default: 3 },
   ];
-  it('begin with those that were decided, in the order of the gates', () => {
-    const values = { tls: true, node_count: 5, cluster_name: 'c', cloud_account_id: 'ca', vector_count: 10 };
-    const { first, others } = mattering({ gates: [{ fields }] } as never, values);
-    expect(first).toEqual([
-      ['vector_count', 10],
-      ['node_count', 5],
-    ]);
-    expect(others.map(([name]) => name)).toEqual(['cluster_name', 'tls']);
+  it('begin with what was asked for, then the options, and end with its place and what follows from it', () => {
+    const options = [{ name: 'instance_type' }, { name: 'node_count' }];
+    const values = {
+      alert_ms: 100,
+      node_count: 5,
+      layers: 36,
+      cluster_name: 'c',
+      cloud_account_id: 'ca',
+      instance_type: 'r6i.xlarge',
+      vector_count: 10,
+    };
+    const { first, others } = mattering({ gates: [{ fields }], options } as never, values);
+    expect(first.map(([name]) => name)).toEqual(['vector_count', 'node_count', 'instance_type']);
+    expect(others.map(([name]) => name)).toEqual(['cluster_name', 'layers', 'alert_ms']);
   });
 
   it('say of a price whether it is that of the full size', () => {

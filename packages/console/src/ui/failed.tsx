@@ -7,7 +7,10 @@ import { Button } from './button.tsx';
 export function Failed({ problem, again }: { problem: Problem | null; again?: (() => void) | undefined }) {
   if (!problem) return null;
   const advice = adviceOn(problem);
-  const { errors, requestId } = problem instanceof ApiError ? problem : { errors: [], requestId: undefined };
+  const { errors: all, requestId } =
+    problem instanceof ApiError ? problem : { errors: [], requestId: undefined };
+  // Of a single wrong field the sentence often says it already.
+  const errors = all.filter(({ message }) => !problem.message.includes(message));
   return (
     <div className="note tone-bad" role="alert">
       <p>{problem.message}</p>

@@ -42,7 +42,7 @@ export function PlanTab({ deployment }: { deployment: Deployment }) {
 
 function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
   const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } });
-  const { first, others } = mattering(agent.data ?? { gates: [] }, plan.values);
+  const { first, others } = mattering(agent.data ?? { gates: [], options: [] }, plan.values);
   return (
     <>
       <Section title={`Plan, revision ${plan.revision}`}>
@@ -53,7 +53,7 @@ function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
         {plan.change && <ChangeList change={plan.change} />}
         <Warnings warnings={plan.warnings} />
       </Section>
-      <Section title="The values that were decided">
+      <Section title="The values that matter">
         {first.length > 0 && <Values of={first} />}
         <Arithmetic deployment={deployment} planId={plan.id} />
         <details open={first.length === 0}>
