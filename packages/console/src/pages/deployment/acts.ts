@@ -49,10 +49,12 @@ export function whyNotAct(act: ActName, deployment: Facts): string | undefined {
 
 /** Who or what a deployment waits for. */
 export function waitsFor(
-  deployment: Pick<Deployment, 'status' | 'approval' | 'active_run' | 'session_id'>,
+  deployment: Pick<Deployment, 'status' | 'approval' | 'active_run' | 'session_id' | 'pending_approval'>,
 ): string | undefined {
-  const { status, approval, active_run: run, session_id: session } = deployment;
+  const { status, approval, active_run: run, session_id: session, pending_approval: asked } = deployment;
   if (run) return run.cancel_requested_at ? 'is being cancelled' : undefined;
+  if (approval?.status === 'pending' && asked?.has_decider === false)
+    return `waits for what ${approval.requested_by_name ?? 'a member'} asked for, which nobody may approve`;
   if (approval?.status === 'pending')
     return `waits for an admin to decide what ${approval.requested_by_name ?? 'a member'} asked for`;
   if (status === 'planned' || status === 'approved')

@@ -18,7 +18,7 @@ export function waitsForIn({
     return {
       said: allowed.includes('approve')
         ? 'you, to decide'
-        : `an approval that ${asked.requested_by_name ?? 'a former member'} asked for`,
+        : `an approval that ${asked.requested_by_name ?? 'a former member'} asked for${asked.has_decider ? '' : ', and that nobody may give'}`,
       since: asked.requested_at,
     };
   if (session && (status === 'planned' || status === 'approved'))
