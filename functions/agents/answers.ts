@@ -94,6 +94,8 @@ export interface AgentAnswers {
   estimates: Readonly<Record<string, string>>;
   /** The effects of losses. The first one is the answer where no part is named. */
   losses: readonly Topic[];
+  /** What is lost at most where all copies are. Left out where nothing is kept that could be. */
+  lossWindow?(values: Values): string;
   /**
    * The values with which losses stop nothing: of so many nodes at once, or of a zone. Those that are enough already are
    * among them, unchanged.

@@ -13,6 +13,12 @@ export const selectAskedRules = (sql: Tx, orgId: string) =>
   sql<{ isRequired: boolean; needsSecond: boolean }[]>`
     select approval_required as "isRequired", require_second_approver as "needsSecond" from orgs where id = ${orgId}`;
 
+/** Names of people who may approve, of whom an index knows. */
+export const selectApprovers = (sql: Tx, orgId: string, most: number) =>
+  sql<{ name: string }[]>`
+    select u.name from (select user_id from members where org_id = ${orgId} and approver_since is not null limit ${most}) m
+    join users u on u.id = m.user_id`;
+
 /** The latest request for approval of the session's deployment. */
 export const selectAskedApproval = (sql: Tx, orgId: string, sessionId: string) =>
   sql<{ status: string; by: string | null; comment: string | null }[]>`

@@ -95,3 +95,15 @@ export function longestGapDays(schedule: Schedule): number {
   });
   return longest;
 }
+
+/** Hours that can pass between two runs, rounded up; undefined for an expression that never comes true. */
+export function longestGapHours(text: string): number | undefined {
+  const schedule = parseCron(text);
+  const [minutes, hours] = text.split(' ').map((part, n) => parseField(part, 0, n === 0 ? 59 : 23));
+  if (!schedule || !minutes || !hours || mostRunsWithin(schedule, 31) === 0) return undefined;
+  const times = [...hours]
+    .flatMap((hour) => [...minutes].map((minute) => hour + minute / 60))
+    .sort((a, b) => a - b);
+  const overnight = (times[0] as number) + 24 * longestGapDays(schedule) - (times.at(-1) as number);
+  return Math.ceil(Math.max(overnight, ...times.slice(1).map((time, n) => time - (times[n] as number))));
+}

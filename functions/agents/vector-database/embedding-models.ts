@@ -17,10 +17,17 @@ const card = 'the model’s card on Hugging Face';
 const models: readonly EmbeddingModels[] = [
   {
     dimension: 1536,
-    names: 'text embedding 3 small|embedding 3 small|3 small|text embedding ada 002|ada 002|openai ada|ada',
+    names:
+      'text embedding 3 small|embedding 3 small|3 small|text embedding ada 002|ada 002|openai ada|ada|' +
+      "openai's small model|openai's small one|openai small|openai's small embedding model|small openai model|openai's small embeddings",
     source: openai,
   },
-  { dimension: 3072, names: 'text embedding 3 large|embedding 3 large|3 large', source: openai },
+  {
+    dimension: 3072,
+    names:
+      "text embedding 3 large|embedding 3 large|3 large|openai's large model|openai large|large openai model",
+    source: openai,
+  },
   {
     dimension: 1024,
     names:

@@ -68,6 +68,13 @@ export const processNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'second_or_change',
+    title: 'whether this conversation makes another deployment or changes one that runs',
+    words: 'second new separate additional replace instead existing same update database server',
+    text: 'This conversation makes a new deployment, beside those that you have; it changes none of them. A deployment that runs is changed on its own page ("Change"), with a plan and, where your organization asks for it, an approval of its own.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'failed_run',
     title: 'what happens if the deployment or its run fails',
     words:

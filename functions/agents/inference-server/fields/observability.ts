@@ -40,6 +40,7 @@ export const observabilityFields: readonly Field[] = [
     words: [
       ...['queue alert', 'queue depth', 'queue', 'waiting requests', 'queued requests', 'requests waiting'],
       ...['requests queued', 'requests are waiting', 'requests are queued', 'requests wait', 'queue length'],
+      ...['people are waiting', 'people waiting', 'users are waiting', 'users waiting'],
     ],
     said: { bound: 'least', isAlert: true, sharedWords: alertWords },
     unit: 'requests',

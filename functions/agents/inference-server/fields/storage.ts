@@ -1,7 +1,7 @@
 import { isDay, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
 import type { Field } from '../../field.ts';
 import { byWeights } from '../models/model-fields.ts';
-import { isCommit, proposedRevision, resolveRevision } from '../models/revision.ts';
+import { isCommit, proposedRevision, resolveRevision, usualBranch } from '../models/revision.ts';
 import { fromOption, weightsCaches, weightsRetentions } from '../options.ts';
 
 /** The value for no image. */
@@ -82,6 +82,12 @@ export const storageFields: readonly Field[] = [
     resolve: resolveRevision,
     isUnmistakable: isCommit,
     words: ['model revision', 'revision', 'commit'],
+    said: {
+      values: each(
+        'newest version|the newest version|the newest version of the model|latest version of the model|just the newest|the newest one|the latest one|just the latest|main branch|the main branch',
+      ),
+      beside: each('main|newest|the newest|latest|the latest|head'),
+    },
   },
   {
     ...fromOption('weights_retention'),
@@ -220,3 +226,8 @@ export const storageFields: readonly Field[] = [
     said: { linked: (link) => (/@sha256:[0-9a-f]{64}$/.test(link) ? link : undefined) },
   },
 ];
+
+/** The newest commit: the branch that the hub is asked about. */
+function each(words: string): Record<string, string> {
+  return Object.fromEntries(words.split('|').map((said) => [said, usualBranch]));
+}

@@ -168,6 +168,26 @@ export const modelFields: readonly Field[] = [
     kind: 'boolean',
     form: yesOrNo('Whether the model is gated is answered with yes or no.'),
     words: ['gated model', 'gated', 'private repository', 'private repo', 'private model'],
+    said: {
+      values: Object.fromEntries(
+        ['token', 'hugging face token', 'huggingface token', 'hf token', 'hub token', 'access token']
+          .flatMap((token) =>
+            ['needs', 'requires'].flatMap((verb) => [`${verb} a ${token}`, `${verb} ${token}`]),
+          )
+          .concat([
+            'is private',
+            "it's private",
+            'private on hugging face',
+            'a private model',
+            'our private model',
+            'a private repo',
+            'a private repository',
+            'private on huggingface',
+            'private on the hub',
+          ])
+          .map((words) => [words, true]),
+      ),
+    },
   },
   {
     name: 'chat',

@@ -12,12 +12,15 @@ export const isCommit = (revision: string): boolean => commit.test(revision);
 /** The branch that the hub is asked about where the user names no revision. */
 export const usualBranch = 'main';
 
-/** The commit of the user's revision, as the hub named it, if it was asked. */
+/** The commit of the user's revision, as the hub named it; the newest of a model of the catalogue is the one that stands there. */
 export function resolveRevision(value: Value, { model }: Values, { modelLook: look }: AgentContext): Value {
   const revision = String(value);
   // Commits are written in either case.
   if (isCommit(revision.toLowerCase())) return revision.toLowerCase();
-  return (look?.model === model && look?.revision === revision && look.facts?.commit) || revision;
+  const found = look?.model === model && look?.revision === revision ? look.facts?.commit : undefined;
+  const known =
+    revision === usualBranch && typeof model === 'string' ? findModel(model)?.revision : undefined;
+  return found || known || revision;
 }
 
 /** The commit that is proposed; undefined where neither the catalogue nor the hub has one, and a download needs it. */

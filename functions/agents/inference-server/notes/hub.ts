@@ -25,7 +25,7 @@ export const hubNotes: readonly Note[] = [
   {
     id: 'token',
     title: 'does it need a Hugging Face token, how to give the hub token',
-    words: 'huggingface hf hub token access gated licence login credentials provide enter supply',
+    words: 'huggingface hf hub token access gated licence login password credentials provide enter supply',
     text: (values) => {
       const id = findModel(String(values.model))?.id ?? values.model;
       return gatedOf(values)

@@ -8,11 +8,13 @@ export const useNotes: readonly Note[] = [
     id: 'call',
     title: 'how to call, connect, query, use it: endpoint, address, URL, port, client; OpenAI compatible',
     words:
-      'reach access sdk library python curl http rest application apps talk send prompt host afterwards openai chat completions langchain api compatible protocol',
+      'program script software code office pc laptop computer desktop outside reach access sdk library python curl http rest application apps talk send prompt host afterwards openai chat completions langchain api compatible protocol',
     text: (values) => {
       const settings = readSettings(values);
       const outside =
-        settings.endpoint === 'cluster-ip' ? '' : ', and from your network by its internal load balancer';
+        settings.endpoint === 'cluster-ip'
+          ? ', and from an office through a tunnel (kubectl port-forward)'
+          : ', and from your network, also an office that is joined to it (VPN), by its internal load balancer';
       return `Yes, as OpenAI’s API: base URL ${endpointOf(settings)}/v1 from pods of the cluster${outside}, model = ${settings.model}, the key as bearer token. The finished deployment shows the command that prints the key. Chat completions and completions are there.`;
     },
     source: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html',

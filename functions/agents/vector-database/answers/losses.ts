@@ -1,5 +1,6 @@
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
+import { longestGapHours } from '../../eks/cron.ts';
 import { readSettings } from '../settings.ts';
 
 /** How many nodes may be lost at once: for the data copies less one, for the majority the smaller half. */
@@ -39,6 +40,18 @@ const volume = (values: Values) =>
   Number(values.replication_factor) > 1
     ? 'If a volume is lost, the other copies of its shards go on answering, and the node is filled from them again. The snapshots in the bucket are there for the case that all copies are lost.'
     : 'If a volume is lost, its shards are lost with it: there is one copy of each. What is left is the last snapshot in the bucket.';
+
+/** The changes since the newest snapshot, where no copy is left. */
+export function lossWindow(values: Values): string {
+  const { snapshot_cron, replication_factor } = readSettings(values);
+  const hours = longestGapHours(snapshot_cron);
+  const copies =
+    replication_factor > 1
+      ? `Nothing while one of the ${replication_factor} copies of each shard is left.`
+      : 'There is one copy of each shard, so a lost volume is enough.';
+  const last = hours === undefined ? 'the newest snapshot' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `${copies} If all copies are lost, what was written since the newest snapshot is gone: at most ${last} of data, by the schedule ${snapshot_cron}. More frequent snapshots shorten that and cost more.`;
+}
 
 /** The copies and nodes with which so many nodes may be lost at once, without shards or the majority being away. */
 export function surviving(values: Values, lost: number | 'zone'): Values {

@@ -43,7 +43,8 @@ export const dataNotes: readonly Note[] = [
   {
     id: 'recall_accuracy',
     title: 'how accurate search is: recall, quality of results',
-    words: 'precision accuracy lose quality quantization effect exact correct better results missing',
+    words:
+      'precision accuracy lose quality quantization effect exact correct better worse result results squeeze squeezing compress compression shrink missing hurt harm suffer int8 scalar product',
     text: 'Recall is the share of the truly nearest vectors that a search finds. With scalar-int8 it stays close to exact search; a job in your cluster measures it every day on 1,000 stored vectors and shows it on the dashboard.',
     source: 'https://qdrant.tech/documentation/guides/quantization/',
   },

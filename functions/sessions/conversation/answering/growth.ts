@@ -13,6 +13,7 @@ export function growthIn(said: string): number | undefined {
 
 /** "if we double", "when everything triples next year": nothing says what of. */
 export const isOfAll = (said: string): boolean =>
+  / (?:twice|double|triple|three times) (?:as |the )?(?:big|large|much|many|size)\b/.test(said) ||
   / (?:we|it|they|that|this|things|everything|all|business|company|numbers|volume) (?:\w+ ){0,2}(?:doubles?|doubled|triples?|tripled|quadruples?) (?!(?:the|our|my|of|to|from|as)\b)/.test(
     `${said} `,
   );
@@ -58,7 +59,7 @@ export const applied = (value: number, relation: string | undefined, now: Value 
 };
 
 const lost =
-  /^(?:dead|down|gone|lost|away|missing|offline|fails?|failed|failing|dies|dying|died|crashed?|crashes|breaks?|broken)$/;
+  /^(?:dead|down|gone|lost|away|missing|offline|fails?|failed|failing|dies|dying|died|crashed?|crashes|breaks?|broken|burns?|explodes)$/;
 
 const losing = /^(?:lose|loses|losing|loss|survives?|surviving)$/;
 const ofLost =

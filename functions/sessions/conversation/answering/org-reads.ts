@@ -6,8 +6,13 @@ export interface OrgReads {
     readonly { id: string; name: string; agent: string; status: string; cluster: string }[]
   >;
   approvals(): Promise<ApprovalFacts>;
-  /** Names of the clusters of an account in a region, as the cloud lists them; undefined where it doesn't let us. */
-  clusters?(accountId: string, region: string): Promise<readonly string[] | undefined>;
+  /** The clusters of an account in these regions, as the cloud lists them; without those where it doesn't let us. */
+  clusters?(accountId: string, regions: readonly string[]): Promise<readonly ClustersIn[] | undefined>;
+}
+
+export interface ClustersIn {
+  region: string;
+  names: readonly string[];
 }
 
 export interface ApprovalFacts {

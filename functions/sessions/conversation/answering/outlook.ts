@@ -40,7 +40,8 @@ export async function outlook(
   return [
     ...misfits,
     ...(capacity ? [`Capacity: ${capacity}`] : []),
-    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`,
+    // It has been said when the gate opens, and is said again when it changes.
+    ...(gate.number <= lastOfPlace ? [`Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`] : []),
     ...kept,
     ...cheaper.map(({ says, saves, givesUp }) => {
       const loss = givesUp ? ` (${givesUp})` : '';

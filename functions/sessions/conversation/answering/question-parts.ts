@@ -56,7 +56,12 @@ function withTold(text: string, part: string): string {
 /** "2 or 3 copies, which is better?", "I have a token, where does it go?": the subject stands before a question that names none. */
 const belongs = (before: string, rest: string) => {
   // "which GPU, and why?", "ef_construct, what's that?"
-  if (/^(?:\w+|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(rest)) return true;
+  if (
+    /^(?:\w+|(?:and )?why (?:that|this|it|these|those)(?: ones?)?|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(
+      rest,
+    )
+  )
+    return true;
   if (rest.split(/\s+/).length > 8) return false;
   const isChoice =
     /^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with|say)\b/i.test(before) ||

@@ -4,4 +4,6 @@ import type { Value } from '../../../agents/agent.ts';
 export interface SupposedValue {
   field: string;
   value: Value;
+  /** How it was computed from what the question says. */
+  how?: string;
 }

@@ -1,7 +1,7 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type Item, itemsIn, periodOf } from '../reader/items.ts';
+import { type Item, itemsIn, periodOf, says } from '../reader/items.ts';
 import { longestValue } from '../reader/lexicon.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { readNameBefore } from '../reader/names.ts';
@@ -69,6 +69,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     values,
     missing: [],
     asked: undefined,
+    before: [],
     context: { cloudAccounts: [] },
     today: new Date(0),
   };
@@ -78,10 +79,11 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   /** Numbers that wait for what they count: "3 or 5 nodes". */
   let open: { value: number; relation: string | undefined; kind: string | undefined; at: number }[] = [];
   let behind: { field: Field; at: number } | undefined;
-  const add = (field: string, value: Value) => {
+  const add = (field: string, value: Value, how?: string) => {
     if (!supposed.some((each) => each.field === field && each.value === value))
-      supposed.push({ field, value });
+      supposed.push({ field, value, ...(how && { how }) });
   };
+  const rate = fields.find(({ said }) => said?.events !== undefined);
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const [item] = itemsIn(input, { start: at, end: Math.min(at + longestValue, tokens.length) });
@@ -137,7 +139,13 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const spread = counting?.kind === 'events' ? further : counting;
 
     const period = periodOf(spread);
-    const rate = fields.find(({ said }) => said?.events !== undefined);
+    if (rate && says(counting, 'people') && number > 1) {
+      const value = Math.max(1, Math.ceil(number / 60));
+      add(rate.name, value, `${number} people who ask once a minute, a guess`);
+      at = (counting as Item).end - 1;
+      behind = undefined;
+      continue;
+    }
     if (rate && period !== undefined && spread) {
       add(rate.name, Math.max(1, Math.ceil(number / period)));
       at = spread.end - 1;

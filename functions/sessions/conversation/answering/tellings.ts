@@ -8,7 +8,10 @@ import { matches, saidAs } from './pattern.ts';
 export type ToldKind =
   | 'budget'
   | 'cheapest'
+  | 'alerts'
   | 'copy'
+  | 'keep-data'
+  | 'token'
   | 'ending'
   | 'need-cluster'
   | 'open-model'
@@ -89,6 +92,9 @@ const tellings: readonly Telling[] = [
   {
     kind: 'cheapest',
     tells: [
+      'cheap|cheaply|inexpensive|affordable|economical as_possible|as_it_gets|as_you_can|as_we_can|possible',
+      'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',
+      'make|keep|do it|this|that cheap|cheaper|inexpensive !than',
       '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
     ],
   },
@@ -97,6 +103,30 @@ const tellings: readonly Telling[] = [
     tells: [
       'data|nothing|prompt|question|document|vector|text|content|everything not|never|nothing|may|must|should|has_to|have_to|stay|stays leave|leaves|shared|sent|stay|stays|private|confidential !cluster_name|keep',
       'private|confidential|in_house chatgpt|chat_gpt|llm|assistant|chatbot',
+    ],
+  },
+  {
+    kind: 'keep-data',
+    means: 'nothing',
+    tells: [
+      'not|never|no|without lose|losing|lost|loss data|anything|vector|document|a_single_one',
+      'data|vector must|may|should|can not|never lost|get_lost|be_lost|disappear|vanish',
+      'data_loss',
+    ],
+    of: 'replication_factor',
+  },
+  {
+    kind: 'token',
+    tells: [
+      'need|require|want|take|ask_for token|hugging_face|huggingface|hf_token !prompt|answer|context|per|second|first',
+    ],
+    of: 'model',
+  },
+  {
+    kind: 'alerts',
+    means: 'nothing',
+    tells: [
+      'alert|alarm|warning|notification|mail|email|page to|go|sent|send|reach|notify me|us|my|our|team|slack|pagerduty|teams|mailbox|inbox|phone !above|below|over|under|if|when',
     ],
   },
   {

@@ -63,7 +63,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   howmuch: list(
     'how much, how many, how big, how large, how high, what amount of, what size, number of, amount of',
   ),
-  fail: list(`dead, fail, fails, failed, failing, failure, die, dies, dying, crash, crashes, crashed, goes down, go down, going down, outage, survive, survives, resilient, resilience, redundancy, redundant,
+  fail: list(`dead, burn, burns, explodes, pulls the plug, power cut, power outage, catches fire, fail, fails, failed, failing, failure, die, dies, dying, crash, crashes, crashed, goes down, go down, going down, outage, survive, survives, resilient, resilience, redundancy, redundant,
     highly available, high availability, ha, availability, available if, single point, disaster, breaks, break, broken, fault, tolerant, tolerance, downtime, disappears, unplug, failover, fail over, robust, resilient, evicted, terminated, hiccup, replaced, hang, hangs, reboot, rebooted, restart, restarts, drained, unreachable, offline, corrupt`),
   later: list(
     'later, afterwards, after, future, once it runs, once running, once it is running, running, at runtime, once deployed, once it is deployed, down the road, next month, next year, some day, at any time, anytime, subsequently, on the fly, live, existing deployment, when it runs',

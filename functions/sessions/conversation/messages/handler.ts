@@ -1,6 +1,7 @@
 import { agents, findAgent } from '../../../agents/index.ts';
 import { modelSpending } from '../../../billing/ledger/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
+import type { ClustersRequest } from '../../../clusters/cluster-list.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
 import type { ModelQuery } from '../../../model-hub/look.ts';
 import { readEnv } from '../../../shared/config.ts';
@@ -20,6 +21,9 @@ const env = readEnv(messagesEnv);
 const lookAtCluster = async (request: LookRequest) =>
   (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
 
+const listClusters = async (request: ClustersRequest) =>
+  (await import('../../../clusters/cluster-list.ts')).listClusters(request);
+
 const lookUpModel = async (asked: ModelQuery) =>
   (await import('../../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
@@ -34,6 +38,7 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     clock,
     findAgent,
     lookAtCluster,
+    listClusters,
     ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
     reader: await openReader(config),
     spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),

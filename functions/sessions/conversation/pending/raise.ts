@@ -82,7 +82,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
       .map((proposal): NewPending => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
   ];
   const sound = raised.flatMap((each) => soundly(each, agent, state, context));
-  const about = new Set(sound.flatMap(({ fields }) => fields));
+  const about = new Set([...covered, ...sound.flatMap(({ fields }) => fields)]);
   // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
   const isReplaced = offered.length + read.length + Object.keys(reading.values).length > 0;
   const kept = before

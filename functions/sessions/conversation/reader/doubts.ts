@@ -96,8 +96,17 @@ const hasOtherNumber = ({ tokens }: ReaderInput, { items }: Clause) =>
 const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value]));
 
-export const isUnread = (clause: Clause, about: ReadonlySet<Clause>, hasValues: boolean) =>
+/** @param beside `values`: something of the message was read; `pasted`: and it is JSON, whose other keys are nobody's */
+export const isUnread = (
+  clause: Clause,
+  about: ReadonlySet<Clause>,
+  beside: 'nothing' | 'values' | 'pasted',
+) =>
   !about.has(clause) &&
   !clause.isAsked &&
   // "5 nodes, I think"
-  !(hasValues && clause.items.every(({ kind }) => kind === 'phrase' || kind === 'other'));
+  !(beside !== 'nothing' && clause.items.every(({ kind }) => kind === 'phrase' || kind === 'other')) &&
+  !(
+    beside === 'pasted' &&
+    clause.items.every(({ kind }) => /^(?:phrase|other|quoted|sign|number|word)$/.test(kind))
+  );

@@ -3,7 +3,7 @@ import { type ReadingContext, readText } from './message.ts';
 import type { Reader, ReadText } from './reader.ts';
 
 /** The context in which the words of a message are read. */
-export const contextOf = ({ agent, state, asked, context }: ReadText): ReadingContext => ({
+export const contextOf = ({ agent, state, asked, context, history }: ReadText): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   gateFields: state.gate.fields,
   gate: state.gate,
@@ -12,6 +12,7 @@ export const contextOf = ({ agent, state, asked, context }: ReadText): ReadingCo
   values: state.values,
   missing: state.missing,
   context,
+  before: history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])),
   today: systemClock.now(),
 });
 

@@ -29,6 +29,7 @@ import {
 } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
+import { leftToUs } from './rows/remarks.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -50,6 +51,8 @@ export interface ReadingContext {
   /** The fields that the gate still asks for. */
   missing?: readonly Field[];
   context?: AgentContext;
+  /** What the user said before, latest last. */
+  before?: readonly string[];
   today?: Date;
   meter?: StepCounter;
 }
@@ -73,6 +76,7 @@ export function readText(text: string, context: ReadingContext): Reading {
     values,
     missing,
     asked,
+    before: context.before ?? [],
     mentions: findMentions(tokens, fields, meter),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),
     context: context.context ?? nobody,
@@ -196,8 +200,13 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
         : undefined;
   const weighed = weigh(input, read, setAside);
   const doubts = doubtsOf(input, read, weighed);
+  const isReset = resets.some(Boolean);
+  const isRead = weighed.taken.length + weighed.candidates.length > 0;
+  const beside = !isRead ? 'nothing' : /"\s*:/.test(input.text) ? 'pasted' : 'values';
   const unread = read.flatMap(({ clause }) =>
-    isUnread(clause, doubts.about, weighed.taken.length > 0) ? [written(input, clause)] : [],
+    isUnread(clause, doubts.about, beside) && !(isReset && leftToUs.test(written(input, clause)))
+      ? [written(input, clause)]
+      : [],
   );
   const restated = read.filter((each) => isRestated(input, each)).map(({ clause }) => clause);
   const isOnlyOrders = restated.length === clauses.length && isPlain(input);
@@ -218,7 +227,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     doubted: doubts.texts,
     leftOpen: doubts.leftOpen,
     competing: competing(weighed),
-    ...(resets.some(Boolean) && { resets: resets.flatMap((field) => field?.name ?? []) }),
+    ...(isReset && { resets: resets.flatMap((field) => field?.name ?? []) }),
     ...questionsOf(input, claused),
   };
 }

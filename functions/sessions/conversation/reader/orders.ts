@@ -213,7 +213,8 @@ export function keptBy(input: ReaderInput, { clause, found, bare, open }: ReadCl
       item.kind === 'field' ||
       item.kind === 'phrase' ||
       phrasing.has(normOf(input, item.start)) ||
-      keeping.test(normOf(input, item.start)),
+      keeping.test(normOf(input, item.start)) ||
+      /^(?:alone|unchanged|they|as)$/.test(normOf(input, item.start)),
   );
   return isPlain && input.values[field.name] !== undefined ? field : undefined;
 }

@@ -1,9 +1,10 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { spanIn } from './days.ts';
-import { type Item, type NumberItem, periodOf, says } from './items.ts';
+import { type Item, itemsIn, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
 import { moneyWords } from './rows/words.ts';
+import { tokenize } from './tokens.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
 
@@ -15,6 +16,10 @@ const together = { events: 1, period: 60, spread: 'a minute' };
 
 /** Smaller numbers of unknown things are rarely a stock of documents. */
 const leastUnnamed = 1_000;
+
+/** "9 million recipes": nothing else is counted in such numbers. */
+const likeStock = (counted: NumberedItem | undefined) =>
+  counted && counted.value >= 20_000 ? counted : undefined;
 
 interface NumberedItem extends Stretch {
   value: number;
@@ -85,13 +90,23 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
   const take = (...from: (NumberedItem | undefined)[]) => {
     for (const each of from) if (each) used.add(each.item);
   };
+  const derive = (field: Field, value: number, arithmetic: string, ...from: (NumberedItem | undefined)[]) => {
+    take(...from);
+    found.push({
+      ...spot(...from.filter((each) => each !== undefined)),
+      field,
+      value,
+      doubt: 'derived',
+      arithmetic,
+    });
+  };
   if (ofRate && events && period !== undefined) {
     take(events, people);
     found.push(rate(ofRate, events, people, period));
   }
   const users = ofRate && !events && counts.chunks.length === 0 ? usersIn(input, clauses) : undefined;
-  // A rate that was given is better than what a number of people makes likely, but for a new number of them at once.
-  const isOpen = users?.areTogether || (ofRate && input.missing.includes(ofRate));
+  // A rate that was given is better than what a number of people makes likely, but for a new number of them.
+  const isOpen = users?.areTogether || users?.isAgain || (ofRate && input.missing.includes(ofRate));
   if (ofRate && users && isOpen && found.length === 0) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
@@ -105,28 +120,13 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     ({ items }) => items.some((item) => says(item, 'each')) && items.some((item) => says(item, 'people')),
   );
   if (pace && tokens && isForEach) {
-    take(tokens);
     const value = Math.floor(1000 / tokens.value);
-    found.push({
-      ...spot(tokens),
-      field: pace,
-      value,
-      doubt: 'derived',
-      arithmetic: `1000 ms ÷ ${tokens.value} tokens = ${value} ms`,
-    });
+    derive(pace, value, `1000 ms ÷ ${tokens.value} tokens = ${value} ms`, tokens);
   } else if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
-    if (answer > 0) {
-      take(tokens);
-      const value = Math.ceil(tokens.value / answer);
-      found.push({
-        ...spot(tokens),
-        field: ofRate,
-        value,
-        doubt: 'derived',
-        arithmetic: `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`,
-      });
-    }
+    const value = Math.ceil(tokens.value / answer);
+    const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
+    if (answer > 0) derive(ofRate, value, arithmetic, tokens);
   }
   const [chunks] = counts.chunks;
   const growth = ofPieces && grown(input, clauses, ofPieces, chunks);
@@ -138,31 +138,19 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
   const documents =
     counts.documents[0] ??
     (chunks && counts.people[0]) ??
-    (chunks && unnamed.find(({ value }) => value > chunks.value));
+    (chunks && unnamed.find(({ value }) => value > chunks.value)) ??
+    (found.length + counts.people.length === 0 && unnamed.length === 1 ? likeStock(unnamed[0]) : undefined);
   if (ofPieces && documents && chunks && chunks.value < documents.value) {
-    take(documents, chunks);
     const value = Math.round(documents.value * chunks.value);
-    found.push({
-      ...spot(documents, chunks),
-      field: ofPieces,
-      value,
-      doubt: 'derived',
-      arithmetic: `${documents.value} × ${chunks.value} = ${value}`,
-    });
+    derive(ofPieces, value, `${documents.value} × ${chunks.value} = ${value}`, documents, chunks);
   } else if (ofPieces && documents && !chunks && input.missing.includes(ofPieces)) {
     // "60,000 manuals of 40 pages"
     const inside = counts.documents[1];
     const parts = inside && inside.value > 1 && inside.value < documents.value ? inside : undefined;
-    take(documents, parts);
     const value = Math.round(documents.value * (parts?.value ?? 1));
     const product = parts ? `${documents.value} × ${parts.value} = ${value}, ` : '';
-    found.push({
-      ...spot(documents, ...(parts ? [parts] : [])),
-      field: ofPieces,
-      value,
-      doubt: 'derived',
-      arithmetic: `${product}one vector for each; texts that are cut into chunks have one for each chunk`,
-    });
+    const arithmetic = `${product}one vector for each; texts that are cut into chunks have one for each chunk`;
+    derive(ofPieces, value, arithmetic, documents, parts);
   }
   return { found, used };
 }
@@ -206,12 +194,27 @@ const isPieces = (item: Item, field: Field) =>
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
 
+interface Users extends NumberedItem {
+  areTogether: boolean;
+  /** Another number than before: "60 people now, not 40". */
+  isAgain: boolean;
+}
+
+/** Whether the people of a message before were together, where it named a number of them. */
+function usersBefore(input: ReaderInput): Pick<Users, 'areTogether'> | undefined {
+  for (const text of input.before.toReversed()) {
+    const tokens = tokenize(text.slice(0, longestBefore));
+    const items = itemsIn({ ...input, text, tokens, mentions: new Map() }, { start: 0, end: tokens.length });
+    if (items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'))
+      return { areTogether: items.some((item) => says(item, 'together')) };
+  }
+  return undefined;
+}
+const longestBefore = 300;
+
 /** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
-function usersIn(
-  input: ReaderInput,
-  clauses: readonly Clause[],
-): (NumberedItem & { areTogether: boolean }) | undefined {
-  for (const { items, doubt } of clauses) {
+function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users | undefined {
+  for (const { items, doubt, isCorrecting } of clauses) {
     // Colleagues are also others whose figures aren't the user's; and it is asked about, so that a doubt does no harm.
     if (doubt && doubt !== 'others' && doubt !== 'doubted') continue;
     for (const [at, item] of items.entries()) {
@@ -220,10 +223,19 @@ function usersIn(
       const isUse =
         items.slice(at + 2, at + 4).some((each) => says(each, 'wanted')) ||
         items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
+        // "we are 25 folks"
+        (says(items[0], 'we') && at <= 2) ||
         items.length <= 2;
-      const areTogether = items.some((each) => says(each, 'together'));
-      if (countedBy(items, at) === 'people' && (isUse || areTogether))
-        return { value: item.number.value, start: item.start, end: next.end, item, areTogether };
+      if (countedBy(items, at) !== 'people') continue;
+      const before = usersBefore(input);
+      const isAgain =
+        before !== undefined ||
+        isCorrecting ||
+        items.some((each) => says(each, 'corrected', 'replaced')) ||
+        (items.length <= 2 && clauses.length === 1);
+      const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;
+      if (isUse || areTogether || isAgain)
+        return { value: item.number.value, start: item.start, end: next.end, item, areTogether, isAgain };
     }
   }
   return undefined;

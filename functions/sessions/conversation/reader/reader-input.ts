@@ -21,6 +21,8 @@ export interface ReaderInput {
   /** The fields that the gate still asks for. */
   missing: readonly Field[];
   asked: Field | undefined;
+  /** What the user said before, latest last. */
+  before: readonly string[];
   /** The accounts that can be named. */
   context: AgentContext;
   /** "The end of March" is the next one. */

@@ -129,16 +129,20 @@ function isBeside(items: readonly Item[], at: number, number: NumberItem): boole
 
 /** The field that is named, or the gate's only one of the number's unit. */
 function fieldOf(
-  { gateFields }: ReaderInput,
+  { gateFields, fields: all }: ReaderInput,
   items: readonly Item[],
   number: NumberItem | undefined,
 ): Field | undefined {
+  // "one machine more" counts what an instance type names.
+  const counter = (name: string) => all.filter(({ said }) => said?.countsOf === name);
   const named = items.flatMap((item) =>
-    item.kind === 'field' && isNumeric(item.mention.field.kind)
-      ? [item.mention.fields]
-      : item.kind === 'events'
-        ? [[item.field]]
-        : [],
+    item.kind === 'field' && counter(item.mention.field.name).length > 0
+      ? [counter(item.mention.field.name)]
+      : item.kind === 'field' && isNumeric(item.mention.field.kind)
+        ? [item.mention.fields]
+        : item.kind === 'events'
+          ? [[item.field]]
+          : [],
   );
   const [fields, other] = named;
   // "one replica more at the top"

@@ -36,6 +36,8 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
     const values = ofNumber(reading, item, at);
     found.push(...values);
     if (values.length > 0 || item.number.isOther || isCountOfOther(reading, at)) return;
+    // A key of pasted JSON that is no field's.
+    if (items[at - 1]?.kind === 'sign' && items[at - 2]?.kind === 'quoted') return;
     // "the usual one"
     const isPronoun = normOf(input, item.start) === 'one' && items.some(({ kind }) => kind === 'word');
     if (isPronoun) return;
@@ -55,7 +57,9 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
   const isPuzzling = items.some(
     ({ kind, start }) => kind === 'other' && input.tokens[start]?.kind === 'number',
   );
-  return { clause, found: found.sort((one, other) => one.start - other.start), bare, open, isPuzzling };
+  // "weight_bits = 16" is read as a name.
+  const left = bare.filter((each) => !found.some(({ start, end }) => start <= each.start && each.end <= end));
+  return { clause, found: found.sort((one, other) => one.start - other.start), bare: left, open, isPuzzling };
 }
 
 /** Names of values: "HPA", "Frankfurt", "r6i.2xlarge". */
@@ -120,7 +124,9 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   // "until May" of something else than the weights is the end of the deployment.
   const isOther = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
   if (item.kind === 'day' && isOther) return [];
-  const isAlone = items.every((each) => each === item || each.kind === 'phrase');
+  const isAlone = items.every(
+    (each) => each === item || each.kind === 'phrase' || goingBack.test(normOf(input, each.start)),
+  );
   const isDoubtful = (item.kind === 'schedule' && item.schedule.isDoubtful) || !(about || name || isAlone);
   const doubt = isDenied(reading, item, at)
     ? 'denied'
@@ -139,6 +145,8 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   });
   return [{ field, value: item.day, ...common, corrects }, ...implied];
 }
+
+const goingBack = /^(?:back|again|instead|after|all|still)$/;
 
 const isDenied = (reading: ClauseReading, item: Item, at: number) =>
   isOrigin(reading, item, at) ||

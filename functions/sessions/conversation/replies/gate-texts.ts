@@ -75,7 +75,7 @@ const fixedLines = (fixed: readonly FixedValue[]) =>
   );
 
 /** Longer lines are cut at a gate's opening; "show" has them whole. What is deployed is told at more length. */
-const mostWordsOf = ({ number }: Pick<Gate, 'number'>) => (number === lastGate ? 32 : 14);
+const mostWordsOf = ({ number }: Pick<Gate, 'number'>) => (number === lastGate ? 20 : 14);
 
 /** The lines of the review that a gate's opening needs, without the arithmetic, and with the gate's remarks. */
 export function inShort(
@@ -139,9 +139,7 @@ export function onward(state: GateState): string {
   const example = exampleAt(state);
   const change = `"show" for all figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
   const act =
-    gate.number === reviewGate
-      ? ' to record the plan and, where your organization asks for it, request its approval'
-      : '';
+    gate.number === reviewGate ? ' to record the plan (and ask for its approval where that is needed)' : '';
   return `Say "confirm"${act}, ${change}.`;
 }
 

@@ -31,7 +31,7 @@ export function reply(outcome: TurnOutcome): string {
     figures.length > 0 && `That changes:\n${bullets(figures)}`,
     notUnderstood(outcome),
     action === null && wayOut(outcome),
-    intents.help && options(state),
+    intents.help && !hasValues && reading.candidates.length === 0 && options(state),
     intents.show && summary(state),
     action ? decided(outcome, action) : undecided(outcome),
   );
@@ -45,7 +45,9 @@ const told = ({ agent, reading }: TurnOutcome, values: Values) =>
       .flatMap(({ fields }) => fields)
       .flatMap((field) => {
         const value: Value | undefined = values[field.name];
-        const found = reading.taken.find((each) => each.field === field.name && each.value === value);
+        const found = [...reading.taken, ...reading.candidates].find(
+          (each) => each.field === field.name && each.value === value,
+        );
         return value === undefined ? [] : [phraseSaid(field, value, found)];
       }),
   );

@@ -38,7 +38,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
   const { currentGate: gate } = session;
   let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, context };
   if (session.waitingOn !== 'user' || gate === null) {
-    const said = await answeredWaiting(turn, session, orgReads(db, actor, sessionId));
+    const said = await answeredWaiting(turn, session, orgReads(dependencies, actor, sessionId));
     speech.say(said?.text ?? '');
     speech.say(waitingText(session));
     answered = { ...answered, answered: said?.kind ?? null };
@@ -67,7 +67,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
           const known = await withModelLook(dependencies, actor, { session, agent }, understood, context);
           return withLook(dependencies, actor, session, understood.values, known);
         },
-        reads: orgReads(db, actor, sessionId),
+        reads: orgReads(dependencies, actor, sessionId),
         objection: isNew && gate === reviewGate ? notice : undefined,
       },
       speech,

@@ -1,4 +1,5 @@
 import type { Agent } from '../../../agents/agent.ts';
+import type { ClustersIn, ClustersRequest } from '../../../clusters/cluster-list.ts';
 import type { ClusterSnapshot, LookRequest } from '../../../clusters/cluster-look.ts';
 import type { ModelLook, ModelQuery } from '../../../model-hub/look.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -14,6 +15,8 @@ export interface TurnDependencies {
   reader: Reader;
   spending: CreditHolds;
   lookAtCluster: (request: LookRequest) => Promise<ClusterSnapshot>;
+  /** The clusters of these regions, without those that don't answer. Left out where nothing is asked of a cloud. */
+  listClusters?: (request: ClustersRequest) => Promise<ClustersIn[]>;
   /** Asks the model hub; left out where the operator allows no look-ups. */
   lookUpModel?: (asked: ModelQuery) => Promise<ModelLook>;
   findAgent: (id: string) => Agent | undefined;

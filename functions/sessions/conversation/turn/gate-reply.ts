@@ -16,6 +16,7 @@ import {
 } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
+import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
@@ -26,6 +27,7 @@ import { type Button, type Settlement, settle } from '../pending/settle.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { emptyReading, readText } from '../reader/message.ts';
 import type { PastMessage, Reader, ReaderEvent, Reading, ReadText, SaidValue } from '../reader/reader.ts';
+import { affirmative } from '../reader/rows/words.ts';
 import { changedFigures } from '../replies/figures.ts';
 import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
@@ -139,8 +141,12 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   // The facts that were found change the proposal, so an earlier "yes" did not refer to it.
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  // Nor is it known whether a mere "yes" refers to the text before it that was not understood.
-  const isUnclear = ordered === null && reading.agrees && saysLost(previous);
+  // Nor is it known whether a mere "yes" refers to the text before it that was not understood, or to an answer.
+  const isBareYes = affirmative.has(text.toLowerCase().replace(/\W+$/, ''));
+  const isUnclear =
+    ordered === null &&
+    reading.agrees &&
+    (saysLost(previous) || (isBareYes && isAnswerAlone(input.history, previous)));
   const isOther = isMoved || isUnclear || pendingNow.length > settled.pending.length;
   const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
   const known = [input, { draft, context: seen }] as const;
@@ -213,6 +219,12 @@ async function besideAsked(
   const isOpen = askedNow(pending).length + agreed.length > 0;
   return isOpen || !(await lookAhead(parts)) ? emptyReading : readText(rest, contextOf(asked));
 }
+
+/** The reply before has answered a question and asked for no confirmation: a mere "yes" is none. */
+const isAnswerAlone = (history: readonly PastMessage[], previous: string): boolean =>
+  previous !== '' &&
+  !/Say "(?:confirm|deploy)"/.test(previous) &&
+  askingParts(history.findLast(({ role }) => role === 'user')?.text ?? '').length > 0;
 
 /** Reads the message; remarks of the reader are sent meanwhile. */
 async function read(

@@ -59,7 +59,7 @@ test.each<[number, string[]]>([
       'Notice: GPU utilization above 95% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)',
       'Trial: first answer, speed, parallel load and context after the deployment, and again on 30 4 * * * (UTC)',
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
-      'Monitors and alert rules carry the label release=kube-prometheus-stack: a Prometheus that selects by another value loads none of them',
+      'Monitors and alert rules: label release=kube-prometheus-stack; a Prometheus that selects by another value loads none of them',
       'Machines: where AWS has none to spare, a run waits for up to 30 minutes while nothing is paid',
       'Estimate: $1,501.58 per month with 2 replicas',
     ],

@@ -84,11 +84,7 @@ describe('the reply', () => {
     ],
     ['what does it cost?', 3, 'for 600 GB of gp3 data volumes'],
     ['how is the price computed?', 3, 'gp3 data volumes (600 GB x $0.08 per GB-month)'],
-    [
-      'hello',
-      5,
-      'Say "confirm" to record the plan and, where your organization asks for it, request its approval, "show"',
-    ],
+    ['hello', 5, 'Say "confirm" to record the plan (and ask for its approval where that is needed), "show"'],
   ])('to "%s" at gate %i says: %s', async (text, gate, expected) => {
     const { said, action } = await answerTo(text, gate);
     expect(said).toContain(expected);

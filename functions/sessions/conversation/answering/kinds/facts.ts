@@ -59,6 +59,11 @@ export function failure(question: Question, situation: Situation): AnswerText {
   return topic ? { text: topic.text(result.values, question.said) } : undefined;
 }
 
+/** How much of the newest data is gone where all copies are. */
+export function dataLoss(_question: Question, { answers, now }: Situation): AnswerText {
+  return answers.lossWindow && isWhole(now) ? { text: answers.lossWindow(now.values) } : undefined;
+}
+
 /** The resources in the account and in the cluster, counted from the plan. */
 export async function created(_question: Question, situation: Situation): Promise<AnswerText> {
   const { agent, now, context } = situation;

@@ -40,20 +40,34 @@ export async function clusters(_question: Question, { context, reads, now }: Sit
     context.cloudAccounts.find(({ provider }) => provider === 'aws');
   if (!account) return { text: 'No AWS account is connected yet, so no cluster is known.' };
   const region = String(now.values.region ?? account.defaultRegion);
-  const found = await reads?.clusters?.(account.id, region);
+  const [here] = (await reads?.clusters?.(account.id, [region])) ?? [];
   // The field's refusal of an unknown name lists the known ones.
   const seen = context.cluster?.problem?.detail;
-  if (found === undefined)
+  const about = 'name called find out where see';
+  if (here === undefined)
     return {
-      text: `${seen ? `${seen} ` : ''}I can't list the clusters of ${account.label} here: GET /api/clouds/${account.id}/clusters does, and "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
+      text: `${seen ? `${seen} ` : ''}I can't list the clusters of ${account.label} in ${region} now. The EKS page of the AWS console lists them by region, and so does "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
+      about,
     };
+  if (here.names.length > 0) return { text: `In ${account.label}, ${region}: ${some(here.names)}.`, about };
+  const others = awsRegions.filter((each) => each !== region);
+  const found = ((await reads?.clusters?.(account.id, others)) ?? []).filter(
+    ({ names: all }) => all.length > 0,
+  );
   return {
     text:
       found.length > 0
-        ? `In ${account.label}, ${region}: ${some(found)}.`
-        : `${account.label} has no EKS cluster in ${region}. Say another region, or make a cluster first.`,
+        ? `${account.label} has no EKS cluster in ${region}, where I looked first. There are ${list(found.map((each) => `${some(each.names)} in ${each.region}`))}: say the name and the region.`
+        : `${account.label} has no EKS cluster in ${region}, nor in another region that I may look into. Make one first: a deployment goes into a cluster that is there.`,
+    about,
   };
 }
+
+/** The same where the gate has just asked for the name: "how do I find out what it's called?" */
+export const clusterNames = (question: Question, situation: Situation): AnswerText | Promise<AnswerText> =>
+  situation.state.gate.fields.some(({ name }) => name === 'cluster_name')
+    ? clusters(question, situation)
+    : undefined;
 
 export async function deployments(_question: Question, { reads }: Situation): Promise<AnswerText> {
   const found = await reads?.deployments();
@@ -78,6 +92,8 @@ export async function approval({ said }: Question, { reads }: Situation): Promis
       text: `Where your organization asks for approval, an admin or owner approves the plan after gate 5, and then "deploy" starts it. A rejection comes with a comment, and we go back to gate 5.${role}`,
     };
   const { isRequired, needsSecond, approvers, latest } = facts;
+  const isWho = approvers.length > 0 && matches('who|which|list|name admin|owner', said);
+  if (isWho) return { text: `Admins and owners here: ${some(approvers)}.`, about: 'who is an admin' };
   const who = approvers.length > 0 ? some(approvers) : 'an admin or owner';
   const rule = isRequired
     ? `Your organization asks for an approval after gate 5${needsSecond ? ', by somebody else than who asked' : ''}. Who may give it: ${who}.`

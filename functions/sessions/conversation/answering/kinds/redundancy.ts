@@ -2,7 +2,7 @@ import { spelled } from '../../reader/numerals.ts';
 import { tokenize } from '../../reader/tokens.ts';
 import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import { possibleWith } from '../search.ts';
+import { differing, possibleWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
 
@@ -14,6 +14,26 @@ const most = 10;
 function lostIn(text: string): number {
   const counts = tokenize(text).flatMap(({ value, norm }) => value ?? spelled.get(norm) ?? []);
   return Math.min(most, Math.max(1, ...counts.filter((count) => count <= most)));
+}
+
+/** What would lose data, and what keeps more of it. */
+export function keepingData(question: Question, situation: Situation): AnswerText {
+  const { now, answers } = situation;
+  const topic = answers.losses.find(({ words }) => words.includes('data'));
+  if (!topic || !isWhole(now)) return topic && { text: lacking(now.missing, situation) };
+  const needed = [1, 2].map((lost) => differing(answers.surviving(now.values, lost), now.values));
+  const change = needed.find((each) => Object.keys(each).length > 0) ?? {};
+  const found = Object.keys(change).length > 0 ? possibleWith(situation, change) : undefined;
+  const total = found?.result.cost.monthly_total;
+  return {
+    text: sentences(
+      topic.text(now.values, question.said),
+      found &&
+        total !== undefined &&
+        `One more copy: ${changesOf(found.change, situation)}, ${usd(total)} a month, ${difference(now.cost.monthly_total, total)}.`,
+    ),
+    ...(found && { proposal: toSupposed(found.change) }),
+  };
 }
 
 /** Whether the values survive the loss that a message names, or else those that do, with their price. */

@@ -1,3 +1,4 @@
+import type { Values } from '../../../../agents/agent.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { basic, matches, names } from '../pattern.ts';
@@ -52,10 +53,17 @@ function underLoad({ supposed }: Question, situation: Situation): AnswerText {
   );
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
-  const head = supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
+  const head = headOf(supposed, changes, situation);
   return {
     text: sentences(`${head}${situation.answers.load(result.values)}`, assumption(result, situation)),
   };
+}
+
+/** `With peak_qps = 2 (100 people who ask once a minute, a guess): `; empty where nothing is supposed. */
+function headOf(supposed: Question['supposed'], changes: Values, situation: Situation): string {
+  const how = supposed.flatMap((each) => each.how ?? []);
+  const from = how.length > 0 ? ` (${list(how)})` : '';
+  return supposed.length > 0 ? `With ${changesOf(changes, situation)}${from}: ` : '';
 }
 
 /** A volume is compared with what the data need. */
@@ -140,7 +148,7 @@ export function amount(question: Question, situation: Situation): AnswerText {
           ? lacking(result.missing, situation)
           : `${changesOf(changes, situation)}: ${result.refusals[0]}`,
     };
-  const head = question.supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
+  const head = headOf(question.supposed, changes, situation);
   return {
     text: sentences(`${head}${found.text(result.values, question.said)}`, assumption(result, situation)),
   };
@@ -162,7 +170,7 @@ export function speed(question: Question, situation: Situation): AnswerText {
   const changes = toValues(question.supposed);
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
-  const head = question.supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
+  const head = headOf(question.supposed, changes, situation);
   return {
     text: sentences(`${head}${situation.answers.speed(result.values)}`, assumption(result, situation)),
   };

@@ -80,7 +80,11 @@ export const amounts: readonly Kind[] = [
   },
   {
     kind: 'clusters',
-    asks: ['@which cluster', 'cluster there|available|exist|have|see|connected|choose|possible'],
+    asks: [
+      '@which cluster',
+      'where cluster',
+      'cluster there|available|exist|have|see|connected|choose|possible',
+    ],
     example: 'Which clusters are there?',
     answer: lists.clusters,
   },

@@ -7,6 +7,12 @@ import type { Kind } from '../question.ts';
 import { tellsOf } from '../tellings.ts';
 import { namingNothing, onNoField, supposingNothing } from './only.ts';
 
+/** It is about any deployment, by whatever name. */
+const secondOrChange: Kind['answer'] = async (question, situation) => {
+  const found = await note('second_or_change')(question, situation);
+  return found && { ...found, about: question.text };
+};
+
 /** Rows of kinds.ts: next steps, undoing, changing and deleting, and created resources. */
 export const course: readonly Kind[] = [
   {
@@ -19,6 +25,15 @@ export const course: readonly Kind[] = [
     ],
     example: 'Why can’t I confirm?',
     answer: facts.blocked,
+  },
+  {
+    kind: 'note',
+    asks: [
+      'is|does|will|do|would this|it|that|we|i second|another|new|separate|additional database|deployment|server|one|cluster or|instead|change|update|replace',
+      'is|does|will|would|do this|it|that|you change|update|replace|overwrite|touch existing|running|old|first or',
+    ],
+    example: 'Is this a second one or a change?',
+    answer: secondOrChange,
   },
   { kind: 'ending', asks: tellsOf('ending'), example: '', answer: ending },
   {
@@ -50,7 +65,7 @@ export const course: readonly Kind[] = [
     asks: [
       'data|backup|snapshot|weight|vector delete|deleted|destroy|destroyed|remove|removed|gone',
       'delete|destroy|remove data|backup|snapshot|weight',
-      'happen|happens data',
+      'happen|happens data !@fail',
     ],
     example: 'What becomes of my data after a destroy?',
     answer: note('data_on_destroy'),

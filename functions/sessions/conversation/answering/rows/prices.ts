@@ -12,6 +12,17 @@ import { choosing, onField, onNoField, supposing, supposingNothing } from './onl
 /** Rows of kinds.ts: costs, costs of other values, and failures of a run or a node. */
 export const prices: readonly Kind[] = [
   {
+    kind: 'data-loss',
+    asks: [
+      'how_many|how_much|how_long hour|minute|day|data|hours_of_data lose|lost|loss|gone|missing',
+      'lose|lost|loss data|change|update at_most|worst|maximum|in_the_worst_case',
+      'rpo|recovery_point',
+      'how_old|how_fresh|how_recent newest|last|latest snapshot|backup',
+    ],
+    example: 'How many hours of data do I lose at most?',
+    answer: facts.dataLoss,
+  },
+  {
     kind: 'discounts',
     asks: ['reserved|spot|discount|saving_plan|savings_plan|commitment|enterprise_agreement'],
     example: 'Are there discounts?',
@@ -176,6 +187,24 @@ export const prices: readonly Kind[] = [
   },
   {
     kind: 'why',
+    asks: [
+      '^which|what gpu|graphics|instance|instance_type|machine|server|card|vm|hardware do_you_take|did_you_take|you_took|do_you_use|did_you_choose|you_chose|did_you_pick|do_you_pick|do_you_choose|have_you_chosen|is_it|is_taken|is_used|will_it_run_on|does_it_run_on|will_you_use|are_you_using|is_that|is_this',
+    ],
+    example: 'Which nodes do you take, and why?',
+    answer: supposingNothing(why.whyInstance),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'worse|accuracy|accurate|quality|precise|degrade|degraded|worsen result|search|recall|answer|int8|quantization|product|precision',
+      'result|search|recall|answer|quality|accuracy worse|suffer|degrade|bad|drop|lower|poorer',
+      'int8|quantization|quantisation|product worse|bad|hurt|harm|lose|quality|accuracy',
+    ],
+    example: '',
+    answer: note('recall_accuracy'),
+  },
+  {
+    kind: 'why',
     asks: ['^which|what gpu|instance|machine|node|server|card|type|model why'],
     example: '',
     answer: supposingNothing(lists.offered),
@@ -201,6 +230,7 @@ export const prices: readonly Kind[] = [
     kind: 'failure',
     asks: [
       '@fail !data|restore|backup|@money|migrate',
+      'happen|happens data @fail !restore|delete|destroy',
       'what|if|when traffic|load|spike|peak|overload spikes|spike|peak|grow|grows|rise|rises|too_high|surge|explode|jump',
       'multi_az|multi_zone|several_zone|multiple_zone|across_zone|across_az|availability_zone',
       'lose|lost|losing data',
@@ -246,6 +276,7 @@ export const prices: readonly Kind[] = [
       'breakdown !sizing',
       'per|a|each month|hour|year|day how_much|total',
       '^per|each|every @period',
+      'what is|would|will that|it|this per|a|each @period',
       'hourly|daily|weekly|monthly|yearly|annual|annually total|sum|figure|rate|bill',
     ],
     example: 'What does it cost?',

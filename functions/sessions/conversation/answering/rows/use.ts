@@ -14,6 +14,14 @@ export const use: readonly Kind[] = [
     answer: saving.underBudget,
   },
   {
+    kind: 'clusters',
+    asks: [
+      'find_out|find|know|see|look_up|tell what_it_is_called|what_it_is_named|its_name|the_name|what_is_it_called|what_it_called',
+    ],
+    example: '',
+    answer: lists.clusterNames,
+  },
+  {
     kind: 'models',
     asks: [
       'which|what|is_there|do_you_have|any|list model|llm|one no|not|without|free|open|ungated token|licence|license|gate|gated|hugging_face',
@@ -53,7 +61,7 @@ export const use: readonly Kind[] = [
   {
     kind: 'pause',
     asks: [
-      'pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',
+      'sleep|sleeps|pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',
       'turn|switch|shut|stop|power off|down night|evening|weekend|when|while|outside|unused|idle',
       'run|on|up only|just during|office|working|business hour|day|daytime',
     ],
@@ -104,6 +112,7 @@ export const use: readonly Kind[] = [
     looksAhead: true,
     asks: [
       '@approve !cluster|region',
+      'somebody|someone|anybody|anyone|human|person check|review|look_at|look_over|sign_off',
       '@person agree|ok_it|give_the_ok|decide|release',
       'sign|signs off',
       'who agree|decide|say_yes|give_the_ok|has_to_say|must_say|need_to_say',

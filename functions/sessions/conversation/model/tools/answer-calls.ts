@@ -81,8 +81,11 @@ function readsOf({ reads: names, most }: Tool, reads: OrgReads | undefined): Org
     ...(allowed('approvals') && { approvals: () => reads.approvals() }),
     ...(allowed('clusters') &&
       reads.clusters && {
-        clusters: async (...asked: [string, string]) =>
-          (await reads.clusters?.(...asked))?.slice(0, most.rows),
+        clusters: async (...asked: Parameters<NonNullable<OrgReads['clusters']>>) =>
+          (await reads.clusters?.(...asked))?.map(({ region, names: all }) => ({
+            region,
+            names: all.slice(0, most.rows),
+          })),
       }),
   } as OrgReads;
 }

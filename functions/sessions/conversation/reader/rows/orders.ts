@@ -13,7 +13,7 @@ export type Order =
   | 'help'
   | 'show';
 
-const good = '(?:good|right|fine|great|perfect|correct|ok|okay)';
+const good = '(?:good|alright|all right|right|fine|great|perfect|correct|ok|okay)';
 const lead =
   '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
 const tail = '(?: (?:please|pls|now|right now|right away|immediately|then|thanks|thank you))*';
@@ -62,14 +62,14 @@ export const grammar: readonly [Order, RegExp][] = [
     'deploy',
     whole(
       `(?:just )?(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment)))?|` +
-        "ship it|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
+        "ship it|(?:start|fire|bring) it up|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
         '(?:proceed|continue|go ahead) with the (?:deployment|rollout)',
     ),
   ],
-  ['no', /^(?:no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
+  ['no', /^(?:no no no|no no|no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
   [
     'stop',
-    /^(?:please )?(?:never|stop|cancel|abort|quit|exit|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then))?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: (?:alone|out|then))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+    /^(?:please )?(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then))?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: (?:alone|out|then))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
   ],
   [
     'revise',

@@ -149,7 +149,7 @@ const phraseRows: readonly PhraseRow[] = [
   // What else is counted
   [
     'people',
-    `reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    `folks|reps|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
     students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users`,
   ],
@@ -173,7 +173,7 @@ const phraseRows: readonly PhraseRow[] = [
     `zones|zone|azs|az|regions|clusters|teams|tenants|tenant|days|day|weeks|week|months|month|years|year|
     hours|hour|hrs|minutes|minute|min|mins|times|o'clock|am|pm|usd|dollars|euros|eur|cents|offices|sites|
     environments|meetings|outages|things|options|points to|reasons|others|cores|vcpus|vcpu|cpus|percentile|
-    nines|folks|services|apps|projects|datasets|sources|languages|countries|stores|racks|steps|gates|
+    nines|services|apps|projects|datasets|sources|languages|countries|stores|racks|steps|gates|
     versions|hundred|dozen|degrees|km|apis|pods|machines|servers|gpu hours|cards|kids|cats|dogs|ram|memory|
     vram|of ram|of memory`,
   ],

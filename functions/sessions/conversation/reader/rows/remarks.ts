@@ -12,7 +12,7 @@ export const staying = /\b(?:stays?|keep|leave|it is|remains?)\b/i;
 
 /** The value of the field beside it is left to the service: "you choose the shards", "use the default for the disks". */
 export const leftToUs =
-  /^(?:please |ok(?:ay)?,? |no,? |then |and |well,? |(?:for )?the )*(?:you (?:can |may |should |could |will |'ll |just |please )*(?:choose|decide|pick|select|set|propose)|your (?:choice|call|pick)|up to you|(?:i |we )?leave .* to you|reset|(?:use|take|set|keep|back to|go back to|return to)\b.*\b(?:default|usual|standard|proposed|recommended|computed)|.*\b(?:is|are) (?:up to you|your (?:choice|call)))\b/i;
+  /^(?:please |ok(?:ay)?,? |no,? |then |and |well,? |(?:for )?the )*(?:you (?:can |may |should |could |will |'ll |just |please )*(?:choose|decide|pick|select|set|propose)|your (?:choice|call|pick)|up to you|(?:i |we )?(?:don['’]t|do not) (?:care|mind)\b|(?:pick|choose|take|use) (?:whatever|anything|something)\b|(?:i |we )?leave .* to you|reset|(?:use|take|set|keep|back to|go back to|return to)\b.*\b(?:default|usual|standard|proposed|recommended|computed)|.*\b(?:is|are) (?:up to you|your (?:choice|call)))\b/i;
 
 /** A value that stands is taken back: "forget the 3 shards". */
 export const takingBack =

@@ -127,7 +127,7 @@ export const yesOrNoAlone: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Between the name of a field and the name that it is given. */
-export const beforeName = set('is are be should to will at as has must needs');
+export const beforeName = set('thing is are be should to will at as has must needs');
 export const naming = set('called named');
 /** Before the name of a field that a name follows: "use cluster search". */
 export const beforeField = set(

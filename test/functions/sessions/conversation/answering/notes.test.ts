@@ -70,7 +70,7 @@ it('reads of the organization are said as they were read, and made only where a 
     },
     clusters: async () => {
       read.push('clusters');
-      return ['production', 'staging'];
+      return [{ region: 'us-east-1', names: ['production', 'staging'] }];
     },
   };
   await ask('what does it cost?', { reads });
@@ -83,4 +83,31 @@ it('reads of the organization are said as they were read, and made only where a 
   );
   expect((await ask('which clusters are there?', { reads }))?.text).toContain('production and staging');
   expect(read).toEqual(['deployments', 'approvals', 'clusters']);
+});
+
+it('clusters are looked for where the account works, then everywhere, and it is said where', async () => {
+  const asked: (readonly string[])[] = [];
+  const reads = {
+    deployments: async () => [],
+    approvals: async () => ({
+      isRequired: false,
+      needsSecond: false,
+      approvers: ['Ada', 'Grace'],
+      latest: undefined,
+    }),
+    clusters: async (_account: string, regions: readonly string[]) => {
+      asked.push(regions);
+      return regions.map((region) => ({ region, names: region === 'eu-west-1' ? ['shop'] : [] }));
+    },
+  };
+  const answer = await ask('which clusters do you see?', { reads });
+  expect(asked.map((regions) => regions.length > 1)).toEqual([false, true]);
+  expect(answer?.text).toMatch(
+    /no EKS cluster in us-east-1, where I looked first\. There are shop in eu-west-1/,
+  );
+  expect((await ask('how do I find out what it’s called?', { reads }))?.text).toContain('shop in eu-west-1');
+  expect((await ask('which clusters do you see?'))?.text).not.toContain('/api/');
+  expect((await ask('Who is an admin here?', { reads }))?.text).toBe(
+    'Admins and owners here: Ada and Grace.',
+  );
 });

@@ -60,7 +60,7 @@ const ofVectors: readonly Row[] = [
   ['what exactly will be created in my account?', 'created', /one CloudFormation stack with 3 EKS Nodegroup/],
   ['who approves?', 'approver', /admin or owner approves/],
   ['which accounts are connected?', 'accounts', /^Connected: .*us-east-1/],
-  ['which clusters do you see?', 'clusters', /GET \/api\/clouds/],
+  ['which clusters do you see?', 'clusters', /can.t list the clusters of production in us-east-1/],
   ['what instance types are there?', 'instance-types', /r6i\.large \(16 GiB, \$91\.98\)/],
   ['which regions are available', 'regions', /eu-central-1/],
   ['do we have anything deployed already', 'deployments', /GET \/api\/deployments/],

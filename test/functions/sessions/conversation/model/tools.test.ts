@@ -37,7 +37,7 @@ const reads: OrgReads = {
   },
   clusters: async () => {
     asked.push('clusters');
-    return Array.from({ length: 500 }, (_, n) => `cluster-${n}`);
+    return [{ region: 'us-east-1', names: Array.from({ length: 500 }, (_, n) => `cluster-${n}`) }];
   },
 };
 

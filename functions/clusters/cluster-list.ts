@@ -1,0 +1,54 @@
+import { EKSClient, ListClustersCommand } from '@aws-sdk/client-eks';
+import { type AccountCredentials, clientSettings } from '../aws/client-settings.ts';
+import { assumeAccountRole } from '../aws/session.ts';
+import { readOnly } from '../aws/session-policy.ts';
+import { upstreamText } from '../aws/upstream-text.ts';
+import type { ConnectedAccount } from '../clouds/accounts.ts';
+import { withDeadline } from '../shared/concurrency/deadline.ts';
+
+export interface ClustersIn {
+  region: string;
+  names: readonly string[];
+}
+
+export interface ClustersRequest {
+  account: ConnectedAccount;
+  regions: readonly string[];
+  /** Shown in the customer's audit trail. */
+  sessionName: string;
+}
+
+/** A user waits for the answer; a region that isn't opted in doesn't answer at all. */
+const longestMs = 6_000;
+
+/** The names of the account's clusters, region by region: without those that don't let us look, or are late. */
+export async function listClusters({
+  account,
+  regions,
+  sessionName,
+}: ClustersRequest): Promise<ClustersIn[]> {
+  const [first] = regions;
+  if (first === undefined) return [];
+  const session = { account, sessionName, region: first, policy: readOnly };
+  const credentials = await assumeAccountRole(session).catch(() => undefined);
+  if (!credentials) return [];
+  const asked = regions.map((region) =>
+    withDeadline(namesIn(credentials, region), longestMs, () => undefined),
+  );
+  return (await Promise.all(asked)).flatMap((names, n) =>
+    names ? [{ region: regions[n] as string, names }] : [],
+  );
+}
+
+/** One page of a hundred: more names are none to read in a conversation. */
+async function namesIn(credentials: AccountCredentials, region: string): Promise<string[] | undefined> {
+  const eks = new EKSClient(clientSettings({ credentials, region }));
+  try {
+    const { clusters = [] } = await eks.send(new ListClustersCommand({ maxResults: 100 }));
+    return clusters.map((name) => upstreamText(name, 100));
+  } catch {
+    return undefined;
+  } finally {
+    eks.destroy();
+  }
+}
