@@ -47,7 +47,6 @@ const ownGroup = (zones: string[]): NodeGroup => ({
   zones,
   labels: {},
   taints: [],
-  madeAt: 0,
 });
 
 /** Lets the nodes follow the node groups: those that stacks have made, and the customer's own. */
