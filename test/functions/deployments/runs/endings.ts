@@ -3,6 +3,8 @@ import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stac
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { proposeChange } from '../../../../functions/deployments/requests/propose.ts';
+import type { PersonCaller } from '../../../../functions/shared/actor.ts';
+import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { requestDestroy } from '../../../support/builders/deployments/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type DispatchedRun, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
@@ -10,11 +12,12 @@ import type { runHost } from '../../../support/hosts/workflows/run-host.ts';
 
 // How deployments come to their end, whatever was done to them before.
 
-const caller = {
+const caller: PersonCaller = {
+  kind: 'person',
   userId: 'u-test',
   email: 'owner@example.com',
   name: null,
-  role: 'owner' as const,
+  role: 'owner',
   tokenVersion: 1,
 };
 
@@ -22,8 +25,8 @@ export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnTy
   const { db, owner } = database;
 
   /** As the organization's owner asks for it. */
-  const byOwner = (run: DispatchedRun, act: (unit: never) => Promise<unknown>) =>
-    db.system(run.orgId, (unit) => act(Object.assign(unit, { caller }) as never));
+  const byOwner = (run: DispatchedRun, act: (unit: Unit & { caller: PersonCaller }) => Promise<unknown>) =>
+    db.system(run.orgId, (unit) => act(Object.assign(unit, { caller })));
 
   async function lastRun(run: DispatchedRun): Promise<DispatchedRun> {
     const [row] = await owner`select id from runs where deployment_id = ${run.deploymentId}
