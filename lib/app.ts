@@ -34,7 +34,7 @@ export function createApp({ stage, settings: changed, outdir, bundling, builtCon
     treeMetadata: bundling,
     stackTraces: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
-    context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
+    context: { ...contextOfCdkJson(), ...(bundling ? {} : withoutNotes) },
   });
   const settings = {
     ...stageSettings(stage ?? app.node.tryGetContext('stage')),
@@ -44,6 +44,13 @@ export function createApp({ stage, settings: changed, outdir, bundling, builtCon
   new ServiceStage(app, stackPrefix(settings.name), { settings, builtConsole });
   return app;
 }
+
+/** No code, and of what the CDK notes beside the templates neither where each resource was made nor how it was used. */
+const withoutNotes = {
+  'aws:cdk:bundling-stacks': [],
+  'aws:cdk:disable-creation-stack-traces': true,
+  '@aws-cdk/core:enableAdditionalMetadataCollection': false,
+};
 
 function contextOfCdkJson(): Record<string, unknown> {
   return JSON.parse(readFileSync(inRepository('cdk.json'), 'utf8')).context;
