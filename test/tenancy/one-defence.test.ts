@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logger } from '../../functions/shared/logger.ts';
 import { databaseAs, testDatabase } from '../support/hosts/database.ts';
+import { chosenOf, seed } from '../support/samples.ts';
 import { tenantTablesOf } from './digest.ts';
 import { checkOperation } from './matrix.ts';
 import { checkReads } from './reads.ts';
@@ -73,10 +74,12 @@ describe('with neither of the two, a leak is noticed:', () => {
     const { shared, secret, ofUser } = recordFor(endpoint);
     return !shared && !secret && !ofUser;
   });
+  // It is the search that is tried, and not the endpoint: a third of them a day. npm run test:samples tries all.
+  const tried = chosenOf(others, (_, index) => index % 3 === seed % 3);
   // Keys between tenants' tables refuse some of what nothing else does, which is logged.
   beforeAll(() => logger.setLogLevel('SILENT'));
 
-  for (const endpoint of others) {
+  for (const endpoint of tried) {
     test(endpoint.operationId, async () => {
       const search = checkOperation(forgetfulWorld, endpoint, { ...known, until: 'instead of 404' });
       await expect(search).rejects.toThrow('instead of 404');
