@@ -12,9 +12,11 @@ const longestSentence = 1_000;
 /** Keeps with the run what the cloud refuses it, in the cloud's words and in ours. */
 export async function noteRefusal({ db, input, facts }: RunWork, words: string): Promise<Refusal> {
   const refusal = readRefusal(upstreamText(words, longestSentence));
-  const { permission, sentence } = refusal;
+  const { cause, permission, sentence } = refusal;
   const { account } = await facts();
-  const missing = permission && account && missingPolicy(permission, account.accountId, sentence);
+  // Where a policy forbids it, no further line of the role's own helps.
+  const isMissing = cause === 'permission_missing' && permission !== null;
+  const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
   return refusal;

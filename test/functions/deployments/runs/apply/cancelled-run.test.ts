@@ -315,3 +315,19 @@ test('Nodes that wait for others in a full zone are taken back within ten minute
   expect(ended.run?.failure_reason).toMatch(/2 nodes ran for nothing, [\d.]+ hours in all: about [\d.]+ USD/);
   expect(stackOf(run)?.events.at(-1)?.status).toBe('DELETE_COMPLETE');
 });
+
+test('A call that the role may not make is kept with the run, with the lines that its policy lacks', async () => {
+  const from = 'ProvisionInfrastructure';
+  const run = await playedRun(from);
+  await denied(run, 'cloudformation:CreateStack');
+  await execute(run, { database, from });
+  const [row] = await database.owner`select refusal from runs where id = ${run.runId}`;
+  expect(row?.refusal).toMatchObject({
+    cause: 'permission_missing',
+    permission: 'cloudformation:CreateStack',
+    missingPolicy: { Statement: [{ Sid: 'Stacks', Action: 'cloudformation:CreateStack' }] },
+  });
+  const [told] = await database.owner`select payload from notifications
+    where event_type = 'deployment.run_failed' and entity_id = ${run.runId}`;
+  expect(told?.payload.refusal).toMatchObject({ missing_policy: row?.refusal.missingPolicy });
+});
