@@ -15,6 +15,7 @@ import { session } from './session.ts';
 import { sessionPage } from './session-page.ts';
 import { slowNetwork } from './slow-network.ts';
 import { texts } from './texts.ts';
+import { twelveTasks } from './twelve-tasks.ts';
 import { upgrade } from './upgrade.ts';
 
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
@@ -34,6 +35,7 @@ await consoleTests(
     orgEnd(given);
     texts(given);
     live(given);
+    twelveTasks(given);
     upgrade(given);
     slowNetwork(given);
     billing(given);
