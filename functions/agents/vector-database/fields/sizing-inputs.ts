@@ -120,6 +120,9 @@ export const sizingFields: readonly Field[] = [
     said: {
       values: {
         'dense only': false,
+        'just the meaning': false,
+        'exact part numbers': true,
+        'exact matches too': true,
         'only semantic': false,
         'just semantic': false,
         'only vectors': false,

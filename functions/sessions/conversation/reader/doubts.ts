@@ -96,7 +96,7 @@ const hasOtherNumber = ({ tokens }: ReaderInput, { items }: Clause) =>
 const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value]));
 
-/** @param beside `values`: something of the message was read; `pasted`: and it is JSON, whose other keys are nobody's */
+/** @param beside `values` where the message gave some, `pasted` where it is JSON besides: its unknown keys are no questions */
 export const isUnread = (
   clause: Clause,
   about: ReadonlySet<Clause>,

@@ -56,18 +56,16 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
       const isAmount = item.number.unit !== undefined;
       const what = countedBy(items, at, ofPieces);
-      if (what)
-        counts[what].push({
-          value: item.number.value,
-          start: item.start,
-          end: (items[at + 1] ?? item).end,
-          item,
-        });
+      const counted = ({ end }: Stretch = item) => ({
+        value: item.number.value,
+        start: item.start,
+        end,
+        item,
+      });
+      if (what) counts[what].push(counted(items[at + 1]));
       else if (isAmount) return;
-      else if (items[at + 1]?.kind === 'word' && says(items[at + 2], 'each'))
-        crowd.push({ value: item.number.value, start: item.start, end: item.end, item });
-      else if (items[at + 1]?.kind === 'word' && item.number.value >= leastUnnamed)
-        unnamed.push({ value: item.number.value, start: item.start, end: item.end, item });
+      else if (items[at + 1]?.kind === 'word' && says(items[at + 2], 'each')) crowd.push(counted());
+      else if (items[at + 1]?.kind === 'word' && item.number.value >= leastUnnamed) unnamed.push(counted());
       else if (ofRate && periodOf(items[at + 1]) === 1) {
         used.add(item);
         found.push({
@@ -76,13 +74,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
           start: item.start,
           end: (items[at + 1] as Item).end,
         });
-      } else if (periodOf(items[at + 1]) !== undefined)
-        counts.events.push({
-          value: item.number.value,
-          start: item.start,
-          end: (items[at + 1] as Item).end,
-          item,
-        });
+      } else if (periodOf(items[at + 1]) !== undefined) counts.events.push(counted(items[at + 1]));
     });
   }
   const [people] = counts.people.length > 0 ? counts.people : crowd;

@@ -44,10 +44,17 @@ async function waiting({
   dependencies: { db },
   request: { actor },
   session,
+  agent,
+  context,
+  draft,
 }: IntroductionContext): Promise<string> {
   const text = waitingText(session);
   if (session.waitingOn !== 'approval') return text;
   const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
   const plan = rows[0][0];
-  return plan ? `The plan: ${plan.summary}. Estimated at ${plan.monthly} USD a month.\n\n${text}` : text;
+  if (!plan) return text;
+  // Whether that is the least or all of it.
+  const { review, values } = gateState(agent, lastGate, draft, context);
+  const range = review && (await agent.answers?.())?.costRange(values);
+  return `The plan: ${plan.summary}. Estimated at ${plan.monthly} USD a month${range ? ` ${range}` : ''}.\n\n${text}`;
 }

@@ -7,7 +7,7 @@ import type { Kind } from '../question.ts';
 import { tellsOf } from '../tellings.ts';
 import { namingNothing, onNoField, supposingNothing } from './only.ts';
 
-/** It is about any deployment, by whatever name. */
+/** The note fits a question about any deployment, so that the deployment's own name is no unknown word. */
 const secondOrChange: Kind['answer'] = async (question, situation) => {
   const found = await note('second_or_change')(question, situation);
   return found && { ...found, about: question.text };
