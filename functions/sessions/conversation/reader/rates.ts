@@ -17,10 +17,6 @@ const together = { events: 1, period: 60, spread: 'a minute' };
 /** Smaller numbers of unknown things are rarely a stock of documents. */
 const leastUnnamed = 1_000;
 
-/** "9 million recipes": nothing else is counted in such numbers. */
-const likeStock = (counted: NumberedItem | undefined) =>
-  counted && counted.value >= 20_000 ? counted : undefined;
-
 interface NumberedItem extends Stretch {
   value: number;
   item: NumberItem;
@@ -130,8 +126,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
   const documents =
     counts.documents[0] ??
     (chunks && counts.people[0]) ??
-    (chunks && unnamed.find(({ value }) => value > chunks.value)) ??
-    (found.length + counts.people.length === 0 && unnamed.length === 1 ? likeStock(unnamed[0]) : undefined);
+    (chunks && unnamed.find(({ value }) => value > chunks.value));
   if (ofPieces && documents && chunks && chunks.value < documents.value) {
     const value = Math.round(documents.value * chunks.value);
     derive(ofPieces, value, `${documents.value} × ${chunks.value} = ${value}`, documents, chunks);
