@@ -65,7 +65,7 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
         });
       for await (const { data } of api.reply('/api/sessions/{id}/messages', {
         path: { id: way.sessionId },
-        body: { content: says },
+        body: { text: says },
       }))
         if (data.type === 'error') throw Object.assign(new Error(data.detail), { code: data.code });
       return undefined;
