@@ -90,9 +90,9 @@ test('Only handler files have statements that do something when they are loaded'
   expect(handlers.filter((file) => bareImport.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('lib/ names only routes, variables, secrets, events, the table and the console’s headers of functions/', async () => {
+test('lib/ names only routes, variables, secrets, events, the table, tries of queues and the console’s headers of functions/', async () => {
   const allowed =
-    /^functions\/((.*\/)?routes|.*\/env|shared\/events\/(bus|catalogue|consumers)|shared\/cache|shared\/http\/console-origin|shared\/secrets|shared\/db\/duties)\.ts$/;
+    /^functions\/((.*\/)?routes|.*\/env|shared\/events\/(bus|catalogue|consumers)|shared\/cache|shared\/http\/console-origin|shared\/secrets|shared\/workers\/tries|shared\/db\/duties)\.ts$/;
   const named = globSync('lib/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(functions\/[^']+)'/g)].map(([, path]) => path),
   );

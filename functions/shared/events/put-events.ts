@@ -46,11 +46,7 @@ async function putBatch(busName: string, client: EventBridgeClient, rows: Outbox
       Detail: JSON.stringify(detail),
     })),
   });
-  const { Entries = [] } = await client.send(request).catch((error: Error) => {
-    // The alarm on refused events counts these lines, and everything waits here as it does there.
-    logger.warn('event_refused', { events: rows.length, code: error.name });
-    throw error;
-  });
+  const { Entries = [] } = await sent(client, request, rows.length);
   // The answer has one entry per request entry, in the same order.
   return rows.flatMap(({ id, type, detail }, index) => {
     const result = Entries[index];
@@ -60,4 +56,14 @@ async function putBatch(busName: string, client: EventBridgeClient, rows: Outbox
     logger.warn('event_refused', { outbox_id: id, type, code: result?.ErrorCode, ...origin });
     return [];
   });
+}
+
+/** The alarm on refused events counts its lines, and all that waits for a refused event waits for a refused request as well. */
+async function sent(client: EventBridgeClient, request: PutEventsCommand, events: number) {
+  try {
+    return await client.send(request);
+  } catch (error) {
+    logger.warn('event_refused', { events, code: (error as Error).name });
+    throw error;
+  }
 }

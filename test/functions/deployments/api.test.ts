@@ -63,8 +63,8 @@ describe('GET /api/deployments', () => {
     const org = await createOrg(database.owner);
     await recordedDeployment(database, org);
     const expected = {
-      owner: ['approve', 'reject', 'update', 'destroy', 'preflight'],
-      admin: ['approve', 'reject', 'update', 'destroy', 'preflight'],
+      owner: ['approve', 'reject', 'update', 'withdraw', 'destroy', 'preflight'],
+      admin: ['approve', 'reject', 'update', 'withdraw', 'destroy', 'preflight'],
       member: [],
       viewer: [],
     };
@@ -129,7 +129,7 @@ describe('GET /api/deployments/{id}', () => {
       approval: { status: 'pending', plan_digest: digest, requested_by: acme.userId, decided_by: null },
       active_run: null,
       outputs: null,
-      allowed_actions: ['approve', 'reject', 'update', 'destroy', 'preflight'],
+      allowed_actions: ['approve', 'reject', 'update', 'withdraw', 'destroy', 'preflight'],
     });
   });
 
@@ -223,7 +223,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
       body: {
         status: 'approved',
         approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
-        allowed_actions: ['update', 'destroy', 'preflight'],
+        allowed_actions: ['update', 'withdraw', 'destroy', 'preflight'],
       },
     });
   });
@@ -270,7 +270,12 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
     const { body } = await call(acme, 'GET', path(deploymentId));
-    expect((body as DeploymentResponse).allowed_actions).toEqual(['update', 'destroy', 'preflight']);
+    expect((body as DeploymentResponse).allowed_actions).toEqual([
+      'update',
+      'withdraw',
+      'destroy',
+      'preflight',
+    ]);
     expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
       status: 409,
       body: { code: 'approval_expired' },
@@ -285,6 +290,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     expect((body as DeploymentResponse).allowed_actions).toEqual([
       'reject',
       'update',
+      'withdraw',
       'destroy',
       'preflight',
     ]);

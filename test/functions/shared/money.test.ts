@@ -32,6 +32,7 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
   );
   expect([...new Set(amounts)].sort()).toEqual([
     'credits',
+    'kept_monthly_cost',
     'monthly',
     'monthly_after',
     'monthly_before',

@@ -1,10 +1,11 @@
 import { findAgent } from '../../../agents/index.ts';
 import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
-import { idleNodes } from '../stack/idle-nodes.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 /** Keeps with the refusal which machines run for nothing, and what they have cost; undefined where there are none. */
 export async function noteIdleMachines(work: RunWork): Promise<IdleMachines | undefined> {
+  // EC2's client is loaded where machines were refused, which few runs meet.
+  const { idleNodes } = await import('../stack/idle-nodes.ts');
   const nodes = await idleNodes(work);
   if (!nodes || nodes.count === 0) return undefined;
   const { orgId, runId, plan } = await work.facts();

@@ -4,7 +4,6 @@ import { isAboutMachines, waysAround } from '../../refusals/alternatives.ts';
 import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { otherPlaces } from './other-places.ts';
 
 /**
  * Finds other machines and places for what a run was refused, and keeps them with the refusal.
@@ -32,7 +31,7 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   // What has been made somewhere can't move.
   const places =
     isNothingLeft && isAboutMachines(refusal)
-      ? await otherPlaces(work, answers.machines(plan.values).type)
+      ? await (await import('./other-places.ts')).otherPlaces(work, answers.machines(plan.values).type)
       : [];
   return work.db.system(orgId, async (unit) => {
     const made =

@@ -2,7 +2,6 @@ import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { deleteEmptyBucket } from './empty-bucket.ts';
 import { cancelUpdate, deleteStack, readStackEvents } from './stack.ts';
 
 /**
@@ -43,6 +42,7 @@ async function undo(work: RunWork, { plan: { infrastructure } }: RunFacts): Prom
   // It has no name yet that could be deleted: the next look finds it made.
   if (kept.some(({ isMade }) => !isMade)) return true;
   for (const { id, bucket } of kept) {
+    const { deleteEmptyBucket } = await import('./empty-bucket.ts');
     const why = bucket
       ? await deleteEmptyBucket(work, bucket)
       : `The service doesn't delete what ${id} has made.`;

@@ -116,9 +116,7 @@ export async function withLocks(
       ended.abort();
       if (left === 1) throw new Error(lockedOut(name, await seen), { cause: error });
       if (left === waits.tries)
-        log?.(
-          `${name} waits for ${told(await seen)}. It is tried ${waits.tries - 1} times more, for about a minute.`,
-        );
+        log?.(`${name} waits for ${told(await seen)}. It is tried again for about a minute.`);
       await sleep(waits.pauseMs);
     } finally {
       ended.abort();

@@ -10,7 +10,7 @@ const { database, api } = await apiTest(deploymentsGroup());
 
 test.each([
   ['another model', { options: { model: 'Qwen/Qwen3-4B-Instruct-2507' } }],
-  ['another commit of it', { sizing: { model_revision: 'main' } }],
+  ['another commit of it', { sizing: { model_revision: 'c'.repeat(40) } }],
 ])(
   'An inference server that runs is not changed to %s: the answer says why, and how to serve that',
   async (_what, body) => {

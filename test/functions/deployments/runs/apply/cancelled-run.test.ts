@@ -309,7 +309,9 @@ test('Nodes that wait for others in a full zone are taken back within ten minute
   });
   cloud.clearFailures();
   expect(ended).toMatchObject({ refusals: ['stack_failed'], looks: 3 });
-  expect(ended.messages.join('\n')).toContain('2 nodes run and wait for the others, which is paid.');
+  expect(ended.messages.join('\n')).toContain(
+    '2 nodes run and wait for the others, which is paid. The run keeps them for up to 8 minutes.',
+  );
   expect(ended.refusal).toMatchObject({ cause: 'insufficient_capacity', idle: { count: 2 } });
   expect(ended.run).toMatchObject({ failure_extent: 'full' });
   expect(ended.run?.failure_reason).toMatch(/2 nodes ran for nothing, [\d.]+ hours in all: about [\d.]+ USD/);

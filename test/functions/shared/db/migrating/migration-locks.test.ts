@@ -46,8 +46,9 @@ const patient = {
   idleMs: patienceMs,
   indexMs: 600_000,
 };
+const lines: string[] = [];
 const run = (waits: Partial<typeof usualWaits> = patient, ownerUrl = database.ownerUrl) =>
-  migrate({ ownerUrl, logins: [], directory, waits });
+  migrate({ ownerUrl, logins: [], directory, waits, log: (line) => lines.push(line) });
 const hasty = { ...patient, tries: 2, indexMs: 50 };
 const columns = (name: string) =>
   database.owner`select from information_schema.columns where column_name = ${name}`;
@@ -84,8 +85,9 @@ describe('beside a reader in a transaction', () => {
       async () => {
         const refused = await run(hasty).catch((error: Error) => error.message);
         expect(refused).toMatch(
-          /^Migration 9000-more.sql did not get a lock that it needs. It is held by pid \d+ \(.*owner\), idle in transaction since 20\S+: select id from runs where id = … limit 1\. Wait/,
+          /^Migration 9000-more.sql did not get a lock that it needs. It is held by pid \d+ \(.*owner\), idle in transaction since 20\S+: select id from runs where id = … limit 1\. Wait.*\(select pg_terminate_backend\(\d+\);\)/,
         );
+        expect(lines.at(-1)).toMatch(/^9000-more.sql waits for pid \d+ .*tried again for about a minute/);
       },
     );
     expect([await columns('tried'), await database.owner`select to_regclass('more') as more`]).toEqual([
