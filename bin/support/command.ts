@@ -1,5 +1,5 @@
 import { hourMs } from '../../functions/shared/durations.ts';
-import { type IdKind, idPattern } from '../../functions/shared/ids.ts';
+import { type IdKind, idPattern, idPrefixes } from '../../functions/shared/ids.ts';
 import { installationOf } from '../installed/connection.ts';
 import type { Screen } from '../screen.ts';
 import { apiUrl } from './api-url.ts';
@@ -38,6 +38,11 @@ export async function support(
 ): Promise<number> {
   const [stage, ...rest] = words;
   const call = callFor(rest, now);
+  const wrong = wrongId(rest);
+  if (wrong) {
+    screen.error(wrong);
+    return 2;
+  }
   const token = environment.OPERATOR_TOKEN;
   if (!stage || !call || !token) {
     screen.error(usage);
@@ -93,6 +98,26 @@ function callFor(words: readonly string[], now: Date): Call | undefined {
   const [, list] = Object.entries(listOf).find(([kind]) => idPattern(kind as IdKind).test(second)) ?? [];
   return list ? { method: 'GET', path: `${org}/${list}/${second}` } : undefined;
 }
+
+/** What an id is of that this command doesn't take at its place, with what to ask for; undefined where it takes the id. */
+function wrongId(words: readonly string[]): string | undefined {
+  const [, second = '', third = ''] = words;
+  if (second === 'cancel') {
+    if (kindOf(third) === 'run') return undefined;
+    if (kindOf(third) === 'deployment')
+      return `${third} is a deployment, and runs are cancelled: npm run support -- <stage> <org> ${third} names its run, if it has one.`;
+    return third ? `${third} is not the id of a run.` : undefined;
+  }
+  const kind = kindOf(second);
+  if (words.length !== 2 || kind === undefined || words[0] === 'end' || listOf[kind]) return undefined;
+  return `${second} is the id of another kind (${idPrefixes[kind]}…). Ids that can be shown: ${Object.keys(
+    listOf,
+  )
+    .map((each) => `${idPrefixes[each as IdKind]}…`)
+    .join(', ')}. npm run logs -- <stage> ${second} has what the logs know of it.`;
+}
+
+const kindOf = (id: string) => (Object.keys(idPrefixes) as IdKind[]).find((kind) => idPattern(kind).test(id));
 
 /** Lists that come in pages; the latest are what is looked for. */
 const pageOf = (list: string) => (['webhooks', 'limits'].includes(list) ? '' : '?limit=100');

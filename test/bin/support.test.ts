@@ -87,3 +87,18 @@ test.each([
   ]);
   expect(asked).toEqual([]);
 });
+
+const [user, cloudAccount] = [newId('user'), newId('cloudAccount')];
+test.each([
+  [
+    [org, user],
+    `${user} is the id of another kind (u-…). Ids that can be shown: s-…, deploy-…, run-…, whd-….`,
+  ],
+  [[org, cloudAccount], `${cloudAccount} is the id of another kind (ca-…)`],
+  [[org, 'cancel', deployment], `${deployment} is a deployment, and runs are cancelled: npm run support`],
+  [[org, 'cancel', 'it'], 'it is not the id of a run.'],
+])('%j is told what the id is, and asks nothing', async (words, sentence) => {
+  const { code, stderr } = await run('local', ...words);
+  expect([code, stderr.slice(0, sentence.length)]).toEqual([2, sentence]);
+  expect(asked).toEqual([]);
+});
