@@ -9,6 +9,7 @@ const kinds = {
   session_id: 'session',
   deployment_id: 'deployment',
   run_id: 'run',
+  cloud_account_id: 'cloudAccount',
   delivery_id: 'webhookDelivery',
   notification_id: 'notification',
 } as const satisfies Record<string, IdKind>;

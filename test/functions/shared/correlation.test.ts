@@ -11,6 +11,7 @@ import {
   withSubject,
 } from '../../../functions/shared/correlation.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { subjectIn } from '../../../functions/shared/subject.ts';
 
 const id = '6c8a4f0e-7b1d-4f6e-9f1a-2d3c4b5a6978';
 
@@ -102,4 +103,9 @@ test('A part of a sweep is about what it works on, and goes back to the same req
     ]);
   });
   expect(subject()).toEqual({});
+});
+
+test('A path with a cloud account’s id gives the line that id', () => {
+  const id = 'ca-01m863p62j37xeeta61f7ds1hz';
+  expect(subjectIn({ id })).toEqual({ cloud_account_id: id });
 });
