@@ -18,7 +18,7 @@ export const cloudResponses = {
   connectCloud: { 201: cloudAccount },
   listClouds: { 200: pageOf(cloudAccount) },
   getCloud: { 200: cloudAccount },
-  listClusters: { 200: pageOf(clusterSchema).extend({ unseen_regions: unseenRegions }) },
+  listClusters: { 200: pageOf(clusterSchema, { unseen_regions: unseenRegions }) },
   rotateCredentials: { 200: cloudAccount },
   renewExternalId: { 200: nextExternalId },
   useExternalId: { 200: cloudAccount },

@@ -34,11 +34,15 @@ const nextCursor = z
   .meta({ description: 'Cursor of the next page; null on the last page', examples: [null] });
 
 /** Response of a list: newest first, `next_cursor` is null on the last page alone, also where a page is short. Named after its items. */
-export const pageOf = <S extends z.ZodType>(item: S) =>
+export const pageOf = <S extends z.ZodType, Beside extends z.ZodRawShape = Record<never, never>>(
+  item: S,
+  beside?: Beside,
+) =>
   z
     .object({
       items: z.array(item).describe('The items of the page, at most limit'),
       next_cursor: nextCursor,
+      ...(beside as Beside),
     })
     .meta({ id: `${z.globalRegistry.get(item)?.id}Page`, description: 'One page of a list' });
 

@@ -223,7 +223,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
       body: {
         status: 'approved',
         approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
-        allowed_actions: ['update', 'withdraw', 'destroy', 'preflight'],
+        allowed_actions: ['update', 'destroy', 'preflight'],
       },
     });
   });

@@ -926,14 +926,7 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": {
-                            /** @description The items of the page, at most limit */
-                            items: components["schemas"]["Cluster"][];
-                            /** @description Cursor of the next page; null on the last page */
-                            next_cursor: string | null;
-                            /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
-                            unseen_regions: string[];
-                        };
+                        "application/json": components["schemas"]["ClusterPage"];
                     };
                 };
             };
@@ -3659,6 +3652,15 @@ export interface components {
             name: string;
             /** @description Where it is */
             region: string;
+        };
+        /** @description One page of a list */
+        ClusterPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Cluster"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
+            unseen_regions: string[];
         };
         /** @description Confirm the gate’s values */
         ConfirmAction: {
