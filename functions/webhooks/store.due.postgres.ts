@@ -51,15 +51,14 @@ export async function insertDeliveries(
   return inserted.map(toDue);
 }
 
-/** Takes up to `most` of a webhook's parked deliveries out of their wait, oldest first. */
-export async function unpark(
-  { sql, orgId, now }: Unit,
-  webhookId: string,
-  most: number,
-): Promise<DueAttempt[]> {
+/**
+ * Takes up to `most` of a webhook's parked deliveries out of their wait, oldest first. Only a due one is parked, and who begins it may
+ * have looked at the clock before that, and then waited for the lock: its own moment would leave it to the sweep.
+ */
+export async function unpark({ sql, orgId }: Unit, webhookId: string, most: number): Promise<DueAttempt[]> {
   // Materialized: a subquery that the plan repeats for each row would find further ones, beyond the limit.
   const rows = await sql<DueRow[]>`with oldest as materialized (select id from webhook_deliveries
-      where org_id = ${orgId} and webhook_id = ${webhookId} and parked and next_attempt_at <= ${now}
+      where org_id = ${orgId} and webhook_id = ${webhookId} and parked
       order by next_attempt_at, id limit ${most} for update skip locked)
     update webhook_deliveries d set parked = false from oldest
     where d.org_id = ${orgId} and d.id = oldest.id returning d.org_id, d.id, d.next_attempt_at`;
@@ -76,7 +75,7 @@ export const selectLines = ({ sql, orgId, now }: Pick<Unit, 'sql' | 'orgId' | 'n
       lateral (select count(*)::int as count from webhook_deliveries d
         where d.org_id = w.org_id and d.webhook_id = w.id and d.claimed_until > ${now}) u,
       lateral (select count(*)::int as count from (select from webhook_deliveries d
-        where d.org_id = w.org_id and d.webhook_id = w.id and d.parked and d.next_attempt_at <= ${now}
+        where d.org_id = w.org_id and d.webhook_id = w.id and d.parked
         limit ${most}) counted) p
     where w.org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
 
