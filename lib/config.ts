@@ -153,6 +153,8 @@ export interface StageSettings {
    * The variable PAYMENT_PROVIDER has to say the same.
    */
   paymentProvider: 'none' | 'stripe';
+  /** Where conversations lie. With `postgres` no function ships MongoDB's driver. The variable DOCSTORE_URL has to say the same. */
+  conversations: 'postgres' | 'mongodb';
   /**
    * Minutes after each stack's deploy in which CloudFormation goes back to the former version when the API's alarm on
    * server errors rings, 0 to 180. The deploy lasts so much longer for each stack that changes. Left out, it doesn't look.
@@ -203,6 +205,7 @@ export interface StageSettings {
 
 const deployed = {
   paymentProvider: 'none',
+  conversations: 'postgres',
   // The quota that AWS gives to an account that has asked for more than the first 10.
   accountExecutions: 1_000,
   database: 'external',

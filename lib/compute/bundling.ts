@@ -15,8 +15,8 @@ export function bundledCode({ entry, addFiles }: BundledCode, target: BundleTarg
   const bundling: BundlingOptions = {
     // The image is never pulled: esbuild is a dependency, so the local build always succeeds or throws.
     image: DockerImage.fromRegistry('unused'),
-    // Assets are cached by their options, and functions don't count: entry and region keep them apart.
-    command: ['esbuild', entry, target.region ?? ''],
+    // Assets are cached by their options, and functions don't count: entry and target keep them apart.
+    command: ['esbuild', entry, target.region ?? '', target.conversations ?? ''],
     local: {
       tryBundle(outputFolder) {
         bundle(entry, outputFolder, target);

@@ -73,7 +73,10 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: bundledCode(props, { region: foundation.settings.env?.region }),
+      code: bundledCode(props, {
+        region: foundation.settings.env?.region,
+        conversations: foundation.settings.conversations,
+      }),
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),

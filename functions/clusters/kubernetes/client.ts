@@ -1,22 +1,19 @@
-// The client library loads here and only here, by name, so that a bundle holds the parts that are used (1.4 MB
-// and not 4). Import this file dynamically: a function that never reaches a cluster doesn't pay for it.
-import {
-  AuthorizationV1Api,
-  createConfiguration,
-  HttpMethod,
-  KubeConfig,
-  KubernetesObjectApi,
-  type RequestContext,
-  ServerConfiguration,
-  type V1APIResource,
-} from '@kubernetes/client-node';
+// The client library loads here and only here, and of it the files that are used: its index brings along what signs in to
+// other clouds, reads YAML and speaks through proxies. Import this file dynamically: a function that never reaches a cluster
+// doesn't pay for it.
+import type { V1APIResource } from '@kubernetes/client-node';
+import { createConfiguration } from '@kubernetes/client-node/dist/gen/configuration.js';
+import { HttpMethod, wrapHttpLibrary } from '@kubernetes/client-node/dist/gen/http/http.js';
 import { ObjectSerializer } from '@kubernetes/client-node/dist/gen/models/ObjectSerializer.js';
+import { ServerConfiguration } from '@kubernetes/client-node/dist/gen/servers.js';
+import { ObjectAuthorizationV1Api as AuthorizationV1Api } from '@kubernetes/client-node/dist/gen/types/ObjectParamAPI.js';
+import { KubernetesObjectApi } from '@kubernetes/client-node/dist/object.js';
 import { ObjectSerializer as ListSerializer } from '@kubernetes/client-node/dist/serializer.js';
 import { getSerializationType } from '@kubernetes/client-node/dist/util.js';
 import type { KubernetesObject } from '../../agents/agent.ts';
-import { guardAnswers } from './answer-guard.ts';
+import { clusterHttp } from './cluster-http.ts';
 
-export { PatchStrategy } from '@kubernetes/client-node';
+export { PatchStrategy } from '@kubernetes/client-node/dist/patch.js';
 
 /** The address of a cluster, and the credentials of the call. */
 export interface ClusterAccess {
@@ -71,50 +68,22 @@ export function readListAsSent(apiVersion: string, kind: string): void {
 /** The library has no time-out for a server that accepts a connection and doesn't answer. */
 const usualTimeoutMs = 10_000;
 
-/** The name by which errors.ts knows a time-out. An ordinary error, since the library writes into its message. */
-class ClusterSilent extends Error {
-  override readonly name = 'TimeoutError';
-}
-
-function silentAfter(milliseconds: number): AbortSignal {
-  const controller = new AbortController();
-  // Made when it is due: an error collects its stack, and nearly every request is answered.
-  const abort = () => controller.abort(new ClusterSilent('The cluster did not answer in time.'));
-  setTimeout(abort, milliseconds).unref();
-  return controller.signal;
-}
-
-/** Clients of one cluster that share one connection pool. */
+/** Clients of one cluster that share its connections. */
 export function clusterClients({
-  name,
   endpoint,
   certificateAuthority,
   token,
   timeoutMs = usualTimeoutMs,
 }: ClusterAccess) {
-  const access = new KubeConfig();
-  access.loadFromOptions({
-    clusters: [{ name, server: endpoint, caData: certificateAuthority }],
-    users: [{ name, token }],
-    contexts: [{ name, cluster: name, user: name }],
-    currentContext: name,
-  });
-  let pool: ReturnType<RequestContext['getDispatcher']>;
   const configuration = createConfiguration({
     baseServer: new ServerConfiguration(endpoint, {}),
-    authMethods: { default: access },
-    promiseMiddleware: [
-      {
-        async pre(request) {
-          // The library makes a pool for every request, and so a TLS handshake; the first one serves them all.
-          pool ??= request.getDispatcher()?.compose(guardAnswers);
-          if (pool) request.setDispatcher(pool);
-          request.setSignal(silentAfter(timeoutMs));
-          return request;
-        },
-        post: async (response) => response,
+    authMethods: {
+      default: {
+        getName: () => 'BearerToken',
+        applySecurityAuthentication: (context) => context.setHeaderParam('Authorization', `Bearer ${token}`),
       },
-    ],
+    },
+    httpApi: wrapHttpLibrary(clusterHttp(Buffer.from(certificateAuthority, 'base64'), timeoutMs)),
   });
   return { objects: new ObjectApi(configuration), authorization: new AuthorizationV1Api(configuration) };
 }

@@ -96,9 +96,6 @@ function wordsOf({ message, details }: Status): string {
 }
 
 function translateConnectionError(error: unknown, doing: string): unknown {
-  const { cause } = error as { cause?: unknown };
-  // Our own guard of answers ends a request with it; the library's fetch wraps that.
-  if (cause instanceof Refusal) return cause;
   const code = connectionCode(error);
   if (code === undefined) return error;
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) {
@@ -110,12 +107,11 @@ function translateConnectionError(error: unknown, doing: string): unknown {
   return new ClusterUnreachableError(`The cluster can't be reached to ${doing} (${code}).`, { cause: error });
 }
 
-/** `fetch failed` hides the real reason in its cause; a timeout is an error of the signal. */
+/** Node's own, or that of a time-out (cluster-http.ts). */
 function connectionCode(error: unknown): string | undefined {
-  const { name, message, cause } = error as { name?: string; message?: string; cause?: { code?: unknown } };
-  if (name === 'TimeoutError' || name === 'AbortError') return name;
-  if (typeof cause?.code === 'string') return cause.code;
-  return message?.endsWith('fetch failed') ? 'no connection' : undefined;
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name === 'TimeoutError') return name;
+  return typeof code === 'string' ? code : undefined;
 }
 
 function readStatus(error: unknown): Status {

