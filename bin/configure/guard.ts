@@ -1,5 +1,5 @@
 import type { StageSettings } from '../../lib/config.ts';
-import { type Configured, foreignOwner, problemsByFunction, type Texts } from '../deploy/configuration.ts';
+import { againstStage, type Configured, problemsByFunction, type Texts } from '../deploy/configuration.ts';
 
 /**
  * What a change of the secrets would break: why functions that start with the present ones would not start any more, and what
@@ -17,5 +17,5 @@ export function brokenBy(
   const broken = [...problemsByFunction(settings, functions, changed)].flatMap(([entry, problems]) =>
     before.get(entry)?.length === 0 ? problems : problems.filter(isSet),
   );
-  return [...new Set([...broken, ...foreignOwner(settings, changed).filter(isSet)])];
+  return [...new Set([...broken, ...againstStage(settings, changed).filter(isSet)])];
 }

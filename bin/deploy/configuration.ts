@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
 import { authConfig, refuseInProduction } from '../../functions/auth/env.ts';
+import { isMongo } from '../../functions/sessions/conversation/store/open-store.ts';
 import { parseConfig } from '../../functions/shared/config.ts';
 import { duties, urlVariable } from '../../functions/shared/db/duties.ts';
 import { consoleSecretVariable } from '../../functions/shared/http/console-origin.ts';
@@ -64,7 +65,7 @@ export const configurationCheck = (
     const problems = new Set(
       [...problemsByFunction(settings, functions, known).values()]
         .flat()
-        .concat(foreignOwner(settings, known), withoutConsoleSecret(settings, known)),
+        .concat(againstStage(settings, known), withoutConsoleSecret(settings, known)),
     );
     return problems.size === 0
       ? ok(`${functions.length} functions can read theirs`)
@@ -80,12 +81,26 @@ export const problemsByFunction = (
 ): Map<string, string[]> =>
   new Map(functions.map(({ entry, config }) => [entry, problemsOf(config, settings, known)]));
 
+/** What a variable says otherwise than the stage in lib/config.ts, as sentences that begin with the variable. */
+export const againstStage = (settings: StageSettings, known: Texts): string[] => [
+  ...foreignOwner(settings, known),
+  ...withoutDriver(settings, known),
+];
+
 /** The owner's login of another database than the stage's own. */
-export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
+const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
   settings.database === 'aurora' && known.has('owner') && ownerIn(known)
     ? [
         'DATABASE_OWNER_URL names another database, and the stage makes its own: write database: "external" in ' +
           'lib/config.ts, or take it away with null in the file of npm run configure.',
+      ]
+    : [];
+
+/** Functions of a stage with `conversations: 'postgres'` ship no driver of MongoDB. */
+const withoutDriver = (settings: StageSettings, known: Texts): string[] =>
+  settings.conversations === 'postgres' && isMongo(variableIn(known, 'conversations', 'DOCSTORE_URL') ?? '')
+    ? [
+        'DOCSTORE_URL names a MongoDB, whose driver this stage leaves out: write conversations: "mongodb" in lib/config.ts.',
       ]
     : [];
 

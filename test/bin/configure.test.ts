@@ -48,13 +48,13 @@ const held = () => secrets.held();
 test('One file is put into the secrets that hold its variables, and no value is printed', async () => {
   const { code, output } = await configure({
     DATABASE_OWNER_URL: 'postgres://owner:hunter2@db.example.com/app',
-    DOCSTORE_URL: 'mongodb://app:hunter2@db.example.com/app',
+    DOCSTORE_URL: 'postgres://app:hunter2@db.example.com/app',
     SIGNUP_MODE: 'open',
   });
   expect(code).toBe(0);
   expect(held()).toEqual({
     'orchestrator/staging/owner': { DATABASE_OWNER_URL: 'postgres://owner:hunter2@db.example.com/app' },
-    'orchestrator/staging/conversations': { DOCSTORE_URL: 'mongodb://app:hunter2@db.example.com/app' },
+    'orchestrator/staging/conversations': { DOCSTORE_URL: 'postgres://app:hunter2@db.example.com/app' },
     'orchestrator/staging/settings': { SIGNUP_MODE: 'open' },
   });
   expect(output).toContain('orchestrator/staging/conversations: DOCSTORE_URL');

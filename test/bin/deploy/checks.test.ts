@@ -217,6 +217,16 @@ test('A URL of another database beside one that the stage makes is told', async 
   ]);
 });
 
+test('A MongoDB beside a stage whose functions ship no driver of it is told', async () => {
+  const mongo = { ...complete, conversations: { DOCSTORE_URL: 'mongodb://db.example.com' } };
+  expect(await lookAtConfiguration(mongo)).toEqual([
+    'missing DOCSTORE_URL names a MongoDB, whose driver this stage leaves out: write conversations: "mongodb" in lib/config.ts.',
+  ]);
+  expect(await lookAtConfiguration(mongo, { conversations: 'mongodb' })).toEqual([
+    expect.stringMatching(/^ok/),
+  ]);
+});
+
 test('The stage is known as it would be deployed: its stacks, and the executions that it keeps', () => {
   expect(planned.stacks).toEqual(
     ['data', 'service', 'api'].map((each) => `orchestrator-production-${each}`).sort(),

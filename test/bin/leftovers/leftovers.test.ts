@@ -121,6 +121,7 @@ test('what an installation has left is told by kind, as each service knows it, w
     log: (line) => told.push(line),
     error: (line) => told.push(line),
   });
+  expect(code, told.join('\n')).toBe(0);
   expect({ code, told: told.slice(0, -2) }).toEqual({
     code: 0,
     told: [
