@@ -40,9 +40,10 @@ const rewritings: Rewriting[] = [
     },
   },
   {
-    // Follows the log of a database, for those who ask for it.
+    // Follows the log of a database, for those who ask for it. What it makes is a function, of which the driver's end asks whether
+    // it has a connection.
     filter: /[\\/]postgres[\\/]src[\\/]subscribe\.js$/,
-    rewrite: () => ({ contents: 'export default () => undefined' }),
+    rewrite: () => ({ contents: 'export default () => () => undefined' }),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildOptions } from '../../../lib/compute/bundle.ts';
@@ -34,4 +35,15 @@ test('A file that is imported for what it does fails the build, as it would be l
   await expect(built({ ...files, 'package.json': '{ "sideEffects": false }' })).rejects.toThrow(
     'Ignoring this import',
   );
+});
+
+test('What ships of the driver of Postgres ends its connections', async () => {
+  await built({
+    'handler.ts': `import postgres from ${JSON.stringify(import.meta.resolve('postgres').replace('file://', ''))};
+      export const handler = () => postgres('postgres://nobody@127.0.0.1:1/none').end({ timeout: 0 });`,
+  });
+  const { handler } = (await import(pathToFileURL(join(folder, 'out/index.mjs')).href)) as {
+    handler: () => Promise<void>;
+  };
+  await handler();
 });
