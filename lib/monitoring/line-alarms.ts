@@ -269,7 +269,7 @@ export const eventAlarms = (settings: StageSettings): LineAlarm[] => [
     periods: 2,
     description:
       'The bus refused events that are committed, and the sweep repeats them each minute. The lines event_refused in the ' +
-      'log of functions/shared/events/sweep/handler.ts have their types and the code: throttled, or too large.',
+      'log of functions/shared/events/sweep/handler.ts have the code: throttled, too large, or why no request is taken.',
     urgency: { page: 'Mails, webhooks and workflows wait.' },
     runbook: 'Events: refused by the bus, not delivered',
   },
