@@ -3,7 +3,7 @@ import type { Clause } from './clauses.ts';
 import { spanIn } from './days.ts';
 import { type Item, itemsIn, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
-import { moneyWords } from './rows/words.ts';
+import { moneyWords, priceRemarks } from './rows/words.ts';
 import { tokenize } from './tokens.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
@@ -46,7 +46,9 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
   let period: number | undefined;
   for (const { items, doubt, start, end } of clauses) {
     // "300 a month" of money is no rate of requests.
-    if (doubt || input.tokens.slice(start, end).some(({ norm }) => moneyWords.has(norm))) continue;
+    const words = input.tokens.slice(start, end);
+    if (doubt || words.some(({ norm }) => moneyWords.has(norm))) continue;
+    const isRemark = words.some(({ norm }) => priceRemarks.has(norm));
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
@@ -70,7 +72,8 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
           start: item.start,
           end: (items[at + 1] as Item).end,
         });
-      } else if (periodOf(items[at + 1]) !== undefined) counts.events.push(counted(items[at + 1]));
+      } else if (periodOf(items[at + 1]) !== undefined && !isRemark)
+        counts.events.push(counted(items[at + 1]));
     });
   }
   const [people] = counts.people.length > 0 ? counts.people : crowd;

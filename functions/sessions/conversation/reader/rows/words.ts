@@ -100,10 +100,13 @@ export const assenting = set('yes yep yeah ok okay fine please pls then');
 
 /** A clause with one of them is about money. */
 export const moneyWords: ReadonlySet<string> = new Set(
-  'spend spending spent pay paying paid cost costs price budget dollar dollars usd euro euros eur bucks money'.split(
+  'spend spending spent pay paying paid cost costs price budget dollar dollars usd euro euros eur bucks money expensive pricey dear cheap cheaper steep afford'.split(
     ' ',
   ),
 );
+
+/** What a number in a period that nothing is counted by is called where it is a price: "727 a month is a lot". */
+export const priceRemarks: ReadonlySet<string> = new Set(['lot', 'much']);
 
 /** They take back what was said before, and put nothing in doubt. */
 export const ownMistakes = set('wrong wrongly mistake mistaken typo');
