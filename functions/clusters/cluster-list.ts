@@ -1,9 +1,7 @@
-import { EKSClient, ListClustersCommand } from '@aws-sdk/client-eks';
-import { type AccountCredentials, clientSettings } from '../aws/client-settings.ts';
 import { assumeAccountRole } from '../aws/session.ts';
 import { readOnly } from '../aws/session-policy.ts';
-import { upstreamText } from '../aws/upstream-text.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
+import { listClusterNames } from '../clouds/aws/list-clusters.ts';
 import { withDeadline } from '../shared/concurrency/deadline.ts';
 
 export interface ClustersIn {
@@ -33,22 +31,13 @@ export async function listClusters({
   const credentials = await assumeAccountRole(session).catch(() => undefined);
   if (!credentials) return [];
   const asked = regions.map((region) =>
-    withDeadline(namesIn(credentials, region), longestMs, () => undefined),
+    withDeadline(
+      listClusterNames({ credentials, region }).catch(() => undefined),
+      longestMs,
+      () => undefined,
+    ),
   );
   return (await Promise.all(asked)).flatMap((names, n) =>
     names ? [{ region: regions[n] as string, names }] : [],
   );
-}
-
-/** One page of a hundred: more names are none to read in a conversation. */
-async function namesIn(credentials: AccountCredentials, region: string): Promise<string[] | undefined> {
-  const eks = new EKSClient(clientSettings({ credentials, region }));
-  try {
-    const { clusters = [] } = await eks.send(new ListClustersCommand({ maxResults: 100 }));
-    return clusters.map((name) => upstreamText(name, 100));
-  } catch {
-    return undefined;
-  } finally {
-    eks.destroy();
-  }
 }

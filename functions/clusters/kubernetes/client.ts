@@ -17,8 +17,6 @@ export { PatchStrategy } from '@kubernetes/client-node/dist/patch.js';
 
 /** The address of a cluster, and the credentials of the call. */
 export interface ClusterAccess {
-  /** Unique among all clusters: the library keeps users by name. */
-  name: string;
   endpoint: string;
   /** PEM in base64. */
   certificateAuthority: string;

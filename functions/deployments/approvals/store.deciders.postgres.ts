@@ -22,7 +22,7 @@ export const mayDecide = (sql: Tx) => sql`m.approver_since is not null
  */
 export const deciders = (sql: Tx, orgId: string) => named(sql, orgId, mayDecide(sql));
 
-/** Whether any member may decide the request, as a column of the same rows. */
+/** Whether any member may decide the pending request: a column for the rows that `deciders` is a column of. */
 export const hasDecider = (sql: Tx, orgId: string) =>
   sql`(select true from members m where m.org_id = ${orgId} and ${mayDecide(sql)} limit 1) is not null`;
 

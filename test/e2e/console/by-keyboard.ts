@@ -62,7 +62,7 @@ export function byKeyboard(given: ConsoleTest) {
     await press(/^Start$/);
     const offered = (name: RegExp) =>
       page.locator('button:not([aria-disabled])').filter({ hasText: name }).first();
-    // A key that comes while a reply is under way does nothing: whoever sees that the gate is the same presses again.
+    // While a reply is under way the button ignores keys, so it is pressed again until the next gate is offered.
     const until = async (name: RegExp, next: RegExp) => {
       for (let tries = 0; tries < 4; tries++) {
         if (await offered(name).isVisible()) await press(name);

@@ -13,7 +13,7 @@ const clock = fixedClock('2026-03-01T12:00:00Z');
 
 const {
   database,
-  api,
+  call: ask,
   org: owner,
 } = await apiTest(deploymentsGroup(), {
   clock,
@@ -23,14 +23,8 @@ const {
 const planner = await addMember(database.owner, owner.orgId, 'member');
 await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
 
-async function call(user: TestOrg, method: string, path: string, body?: object) {
-  const token = await api.tokenFor(user);
-  const { status, json } = await api.call(method, `/api/deployments${path}`, {
-    token,
-    ...(body && { body }),
-  });
-  return { status, body: json };
-}
+const call = (user: TestOrg, method: string, path: string, body?: object) =>
+  ask(user, method, `/api/deployments${path}`, body ? { body } : {});
 const approvalsOf = (id: string) =>
   database.owner`select id, action, status, requested_by, lapse from approvals where deployment_id = ${id} order by id`;
 

@@ -10,7 +10,6 @@ export async function clusterServer(listener: RequestListener) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     access: {
-      name: 'scripted',
       endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
       certificateAuthority: Buffer.from(ca.cert).toString('base64'),
       token: 'token',

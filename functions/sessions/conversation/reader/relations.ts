@@ -79,7 +79,7 @@ function step({ input, items }: ClauseReading, by: number): Computed | undefined
   const field =
     named?.kind === 'field' ? named.mention.field : input.gateFields.find(({ said }) => said?.isSized);
   const now = field && input.values[field.name];
-  // A larger size is one of the same family, which the name begins with: "r6i."
+  // The sizes of a family share the beginning of their names, as "r6i.".
   const family = String(now).split('.')[0];
   const sizes = field?.choices?.filter((choice) => choice.startsWith(`${family}.`)) ?? [];
   const value = sizes[sizes.indexOf(String(now)) + by];

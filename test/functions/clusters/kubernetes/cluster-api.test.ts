@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const token = await eksToken({ credentials, region, clusterName: 'production', clock: systemClock });
   const { endpoint, certificateAuthority } = described.cluster;
-  somebodyElse = clusterClients({ name: 'else', endpoint, certificateAuthority, token }).objects;
+  somebodyElse = clusterClients({ endpoint, certificateAuthority, token }).objects;
 });
 afterAll(() => cloud.close());
 

@@ -5,8 +5,8 @@ export const askers = ['author', 'admin', 'owner'] as const;
 export type Asker = (typeof askers)[number];
 
 /**
- * Who decides. `minted` was invited as an admin by whoever asks, `chained` by that one in turn, `late` became one by
- * another person's act after the request was made.
+ * Who decides. `minted` was invited as an admin by the one who asks, `chained` was invited as an admin by `minted`, and
+ * `late` became an admin by another person's act after the request was made.
  */
 const deciders = ['admin', 'owner', 'other', 'minted', 'chained', 'late'] as const;
 export type Decider = (typeof deciders)[number];

@@ -15,19 +15,13 @@ import { addMember, createOrg, type TestOrg } from '../../../support/hosts/datab
 
 const clock = fixedClock('2026-03-01T12:00:00Z');
 
-const { database, api, org: owner } = await apiTest(deploymentsGroup(), { clock, maxConnections: 10 });
+const { database, call: ask, org: owner } = await apiTest(deploymentsGroup(), { clock, maxConnections: 10 });
 const planner = await addMember(database.owner, owner.orgId, 'member');
 const admin = await addMember(database.owner, owner.orgId, 'admin');
 await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
 
-async function call(user: TestOrg, method: string, path: string, body?: object) {
-  const token = await api.tokenFor(user);
-  const { status, json } = await api.call(method, `/api/deployments/${path}`, {
-    token,
-    ...(body && { body }),
-  });
-  return { status, body: json };
-}
+const call = (user: TestOrg, method: string, path: string, body?: object) =>
+  ask(user, method, `/api/deployments/${path}`, body ? { body } : {});
 const approve = (user: TestOrg, id: string, approvalId: string) =>
   call(user, 'POST', `${id}/approve`, { approval_id: approvalId });
 const approvalsOf = (id: string) =>

@@ -12,7 +12,7 @@ import { createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const {
   database,
-  api,
+  call: ask,
   org: founder,
 } = await apiTest(deploymentsGroup(), { clock, org: { approval_required_for_destroy: true } });
 const { owner } = database;
@@ -50,14 +50,8 @@ async function invitedAdmin(): Promise<TestOrg> {
   return { ...stranger, orgId: founder.orgId };
 }
 
-async function call(user: TestOrg, method: string, path: string, body?: object) {
-  const token = await api.tokenFor(user);
-  const { status, json } = await api.call(method, `/api/deployments${path}`, {
-    token,
-    ...(body && { body }),
-  });
-  return { status, body: json };
-}
+const call = (user: TestOrg, method: string, path: string, body?: object) =>
+  ask(user, method, `/api/deployments${path}`, body ? { body } : {});
 
 const nobody = { deciders: [], possible_askers: [{ id: invited.userId }] };
 

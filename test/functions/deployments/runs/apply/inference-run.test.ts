@@ -164,7 +164,7 @@ test('A run that is refused machines names others, and with the cheapest of them
     sentence: expect.stringContaining('We currently do not have sufficient g5.xlarge capacity'),
   });
   const { alternatives } = row?.refusal ?? {};
-  // The account has clusters of the same name elsewhere, which the plan may go to as it is.
+  // The double of AWS has a cluster of the same name in eu-west-1, where the plan fits unchanged.
   expect(alternatives).toContainEqual(
     expect.objectContaining({
       changes: { scope: { region: 'eu-west-1', cluster_name: 'production' }, options: {}, sizing: {} },

@@ -72,7 +72,7 @@ async function administrator(run: DispatchedRun) {
   if (!found.ok) throw new Error(found.reason);
   const { endpoint, certificateAuthority } = found.cluster;
   const token = await eksToken({ credentials, region, clusterName: 'production', clock: systemClock });
-  return clusterClients({ name: 'admin', endpoint, certificateAuthority, token }).objects;
+  return clusterClients({ endpoint, certificateAuthority, token }).objects;
 }
 
 /** What gate 2 proposes to a user of another organization who names the cluster of this run. */

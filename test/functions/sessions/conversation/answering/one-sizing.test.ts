@@ -11,7 +11,7 @@ import { seededRandom } from '../../../../support/random.ts';
 import { seed } from '../../../../support/samples.ts';
 import { ask, drafted, proposed, vectors } from './asked.ts';
 
-// The chat, its offers, the gates and the comparison beside the chat say the same of the same values.
+// For the same values the chat, its offers, the gates and the comparison beside the chat name the same price and memory.
 
 const { pick } = seededRandom(seed);
 const drafts: Values[] = Array.from({ length: 12 }, () => ({
