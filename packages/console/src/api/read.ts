@@ -15,6 +15,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { api } from '../api.ts';
 import { signInAgain } from '../auth/fresh.ts';
 import { type Given, keyOf } from './key-of.ts';
@@ -95,21 +96,27 @@ export function useAct<Input = void, Answer = unknown>(
   { touches = [], done }: { touches?: readonly string[]; done?: (answer: Answer, input: Input) => void } = {},
 ) {
   const known = useQueryClient();
+  // The library takes over what a rendering has made only after the next frame: until then it would send what was typed before.
+  const latest = useRef({ act, done });
+  useLayoutEffect(() => {
+    latest.current = { act, done };
+  });
   const again = () => {
     for (const path of touches) void known.invalidateQueries({ queryKey: keyOf(path) });
   };
   const { mutate, isPending, error, reset, data } = useMutation<Answer, Problem, Input>({
     mutationFn: async (input) => {
+      const { act: now } = latest.current;
       try {
-        return await act(input);
+        return await now(input);
       } catch (error) {
         if (!(error instanceof ApiError && error.is('sign_in_too_old')) || !(await signInAgain()))
           throw error;
-        return act(input);
+        return now(input);
       }
     },
     onSuccess: (answer, input) => {
-      done?.(answer, input);
+      latest.current.done?.(answer, input);
       again();
     },
     // A refusal often says that the page is old.
