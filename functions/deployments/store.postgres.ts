@@ -83,6 +83,7 @@ interface DeploymentChanges {
   failure_reason?: string | null;
   outputs?: Json | null;
   teardown?: Json;
+  look_again_at?: Date | null;
   given?: Json;
 }
 

@@ -67,6 +67,12 @@ export const teardownSchema = z
     forgotten_at: timeField('When an owner gave up what is left over; null where none did')
       .nullable()
       .meta({ examples: [null] }),
+    found_later: z
+      .array(remainingPart)
+      .describe('What a search of the account an hour and a day after the destroy has found; it may cost'),
+    looked_again_at: timeField('When the account was searched last after the destroy; null before')
+      .nullable()
+      .meta({ examples: [null] }),
     ended_at: timeField('When the record was written'),
   })
   .meta({ id: 'Teardown', description: 'What a destroy deleted, kept and left over' });

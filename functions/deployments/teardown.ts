@@ -17,7 +17,14 @@ export interface SweepFindings {
 }
 
 /** The facts that a step of a destroy finds; the times are added where it is stored. */
-export type TeardownFacts = Omit<Teardown, 'ended_at' | 'forgotten_at'>;
+export type TeardownFacts = Omit<Teardown, 'ended_at' | 'forgotten_at' | 'found_later' | 'looked_again_at'>;
+
+/** What is not yet so when a destroy ends. */
+export const laterFacts = {
+  forgotten_at: null,
+  found_later: [],
+  looked_again_at: null,
+} satisfies Partial<Teardown>;
 
 /** As it is stored: records of earlier versions lack newer fields. */
 export type StoredTeardown = {
@@ -25,11 +32,11 @@ export type StoredTeardown = {
   kept: (TeardownPart & Partial<KeptPart> & { reason: string })[];
   left_over: (TeardownPart & Partial<RemainingPart> & { reason: string })[];
   ended_at: string;
-} & Partial<Pick<Teardown, 'not_checked' | 'forgotten_at'>>;
+} & Partial<Pick<Teardown, 'not_checked' | 'forgotten_at' | 'found_later' | 'looked_again_at'>>;
 
 export const toTeardown = ({ kept, left_over, ...stored }: StoredTeardown): Teardown => ({
   not_checked: [],
-  forgotten_at: null,
+  ...laterFacts,
   ...stored,
   kept: kept.map((each) => ({
     console_link: null,

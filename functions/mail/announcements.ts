@@ -28,6 +28,7 @@ export type AnnouncementName =
   | 'run_failed'
   | 'destroyed'
   | 'destroy_failed'
+  | 'remains_found'
   | 'org_deletion'
   | 'org_deleted'
   | 'account_unhealthy'
@@ -80,6 +81,11 @@ const announcements: Partial<Record<EventType, Announcement>> = {
     concerned: runnersAndAdmins,
     isCurrent: always,
     template: 'deployment_forgotten',
+  },
+  'deployment.remains_found': {
+    concerned: runnersAndAdmins,
+    isCurrent: always,
+    template: 'remains_found',
   },
   'deployment.destroyed': ofRequester('destroyed'),
   'deployment.destroy_failed': ofRequester('destroy_failed'),

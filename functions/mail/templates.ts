@@ -141,6 +141,16 @@ export const mailTemplates = {
     closing:
       'You get this mail because you asked for this run. Applying again goes on from there; what exists may cost until it is destroyed.',
   },
+  remains_found: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'the account of a deployment of {{org}} was searched once more after its destroy: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See what was found', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+  },
   deployment_expiring: {
     subject: '{{title}}',
     lines: ['Hello {{name}},', 'the end of a deployment of {{org}} comes near: {{title}}.', '{{summary}}'],

@@ -28,6 +28,7 @@ const others: Record<string, string> = {
   'cloud_accounts.credentials_version': 'a number',
   'cloud_accounts.credentials_rotated_at': 'a time',
   'deployments.labels_set_by': 'an id',
+  'deployments.look_again_at': 'a time',
   'users.email_verified_at': 'a time',
   'users.second_factor_at': 'a time',
   'sign_ins.second_factor_at': 'a time',

@@ -6,6 +6,7 @@ import { withdrawRequest } from '../../functions/deployments/requests/withdraw.t
 import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
 import { dispatchUpdate } from '../../functions/deployments/runs/runs.ts';
 import { lockDeployment } from '../../functions/deployments/store.postgres.ts';
+import { laterFacts } from '../../functions/deployments/teardown.ts';
 import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
 import { sessionTransitions, waitingOn } from '../../functions/sessions/session.ts';
 import { insertSession } from '../../functions/sessions/store.postgres.ts';
@@ -92,7 +93,7 @@ async function ended(
     kept: [],
     left_over: [],
     not_checked: [],
-    forgotten_at: null,
+    ...laterFacts,
     ended_at: new Date().toISOString(),
   };
   await system(trusting, (unit) => endDestroy(unit, run?.id, teardown, failure));

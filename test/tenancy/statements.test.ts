@@ -68,6 +68,7 @@ const exceptions: Record<string, string> = {
   'functions/deployments/drift/store.postgres.ts drift_checks':
     'the worker goes over all orgs; its policy lets it read',
   'functions/deployments/drift/store.postgres.ts deployments': 'the same',
+  'functions/deployments/runs/destroy/later/store.postgres.ts deployments': 'the same',
   'functions/deployments/preflight/store.postgres.ts approvals':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/requests/store.expiry.postgres.ts approvals':

@@ -7,6 +7,7 @@ import { logger } from '../../shared/logger.ts';
 import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { checkWaitingPlans, type WaitingOptions } from '../preflight/unchecked-plans.ts';
+import { type LookOptions, lookAgain } from '../runs/destroy/later/look-again.ts';
 import { driftConfig, driftEnv } from './env.ts';
 import { pollCheck } from './poll.ts';
 import { runDueChecks } from './worker.ts';
@@ -16,6 +17,10 @@ const env = readEnv(driftEnv);
 // Most starts find no plan that waits.
 const checkPlan: WaitingOptions['checkPlan'] = async (...request) =>
   (await import('../preflight/checks.ts')).checkPlan(...request);
+
+// Most starts find no deployment that was destroyed an hour or a day ago.
+const sweepAccount: LookOptions['sweepAccount'] = async (...request) =>
+  (await import('../runs/destroy/sweep/sweep.ts')).sweepAccount(...request);
 
 /** A look, its transactions, and the end of the function. */
 const onePollMs = 25 * secondMs;
@@ -29,12 +34,14 @@ export const handler = await configured(env, driftConfig, async (config) => {
   });
   const sweep = async (_event: unknown, context: Context) => {
     const isTimeUp = () => context.getRemainingTimeInMillis() < onePollMs;
-    const [drift, waiting] = await Promise.all([
+    const [drift, waiting, looks] = await Promise.all([
       runDueChecks({ db, clock, poll: pollCheck, isTimeUp }),
       checkWaitingPlans({ db, clock, checkPlan, isTimeUp }),
+      lookAgain({ db, clock, sweepAccount, isTimeUp }),
     ]);
     if (drift.found > 0) logger.info('drift_checks_run', { ...drift });
     if (waiting.found > 0) logger.info('waiting_plans_checked', { ...waiting });
+    if (looks.found > 0) logger.info('looked_after_destroys', { ...looks });
   };
   return { handler: noteSweep({ db, clock }, 'drift', sweep), close };
 });

@@ -8,7 +8,7 @@ import { forgetHubTokenOf } from '../hub-token/store.postgres.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from '../store.postgres.ts';
 import { readTeardown } from '../store.resources.postgres.ts';
-import { type Teardown, toTeardown } from '../teardown.ts';
+import { laterFacts, type Teardown, toTeardown } from '../teardown.ts';
 import { requireName } from './destroy.ts';
 
 const sessionEnds =
@@ -82,7 +82,7 @@ async function unseenTeardown(unit: Unit, deploymentId: string): Promise<Teardow
       },
     ],
     not_checked: [],
-    forgotten_at: null,
+    ...laterFacts,
     ended_at: unit.now.toISOString(),
   };
 }

@@ -25,6 +25,7 @@ import {
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
+import { laterFacts } from '../teardown.ts';
 import { endDestroy } from './destroy/end-destroy.ts';
 import { failRun } from './run-endings.ts';
 import { paidSentence, remainingSentence } from './stack/remaining-resources.ts';
@@ -141,7 +142,7 @@ const ends: Record<RunKind, End> = {
       kept: [],
       left_over: [unknown],
       not_checked: [],
-      forgotten_at: null,
+      ...laterFacts,
       ended_at: unit.now.toISOString(),
     };
     return endDestroy(unit, hooks, runId, teardown, {

@@ -23,6 +23,8 @@ const announced = {
   'deployment.destroy_started':
     'a deployment’s destroy was requested; `delete_data` says whether its data as well',
   'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
+  'deployment.remains_found':
+    'a search of the account an hour or a day after a destroy found parts; `found` counts those that are new',
   'deployment.destroy_failed':
     'a destroy could not delete everything; `left_over` counts what is still there',
   'deployment.forgotten': 'an owner gave up what a failed destroy had left over',

@@ -127,11 +127,7 @@ export const eventCatalogue = {
   'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
   'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
   // The findings of a drift check.
-  'deployment.drifted': {
-    ...deployment,
-    severity: 'warn',
-    description: 'A check found drift',
-  },
+  'deployment.drifted': { ...deployment, severity: 'warn', description: 'A check found drift' },
   'deployment.back_in_line': {
     ...deployment,
     severity: 'ok',
@@ -256,6 +252,11 @@ export const eventCatalogue = {
     isUncounted: true,
     severity: 'warn',
     description: 'An operator of the service got read access to the organization, with a reason and an end',
+  },
+  'deployment.remains_found': {
+    ...deployment,
+    severity: 'warn',
+    description: 'A search of the account after a destroy has found parts',
   },
 } as const satisfies Record<string, EventRow>;
 

@@ -146,6 +146,11 @@ const makePayloads = () => {
     'deployment.expiring': z.object({ ...ofDeployment, expires_at: timeField('When it ends') }),
     'deployment.destroy_started': z.object({ ...run, delete_data: flag('Whether its data is deleted, too') }),
     'deployment.destroyed': z.object(teardown),
+    'deployment.remains_found': z.object({
+      ...ofDeployment,
+      run_id: runId,
+      found: count('Parts that no search before has found'),
+    }),
     'deployment.destroy_failed': z.object(teardown),
     'deployment.forgotten': z.object({
       ...ofDeployment,

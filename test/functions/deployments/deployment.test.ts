@@ -173,6 +173,7 @@ describe('the tables', () => {
       'deployment.expiring',
       'deployment.drifted',
       'deployment.back_in_line',
+      'deployment.remains_found',
       // Whether or not a run has used the yes before.
       'deployment.approval_lapsed',
     ];

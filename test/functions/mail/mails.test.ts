@@ -2,6 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
 import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
+import { laterFacts } from '../../../functions/deployments/teardown.ts';
 import { accountMails } from '../../../functions/mail/account-mails.ts';
 import { renderMail } from '../../../functions/mail/render.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -320,7 +321,7 @@ test('the requester of a destroy is mailed its outcome, and the kept parts with 
       kept: [{ ...part, holds_data: true, until: null, monthly_cost: 2.3 }],
       left_over: [],
       not_checked: [{ what: 'Volumes of its claims', reason: '' }],
-      forgotten_at: null,
+      ...laterFacts,
       ended_at: '2026-03-01T00:00:00Z',
     };
     await db.system(org.orgId, (unit) => endDestroy(unit, run?.id, teardown, failure));

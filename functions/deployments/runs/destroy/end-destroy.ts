@@ -7,6 +7,7 @@ import { lockDeployment, moveDeployment } from '../../store.postgres.ts';
 import { insertRunEvent, lockRun, moveRun, readDeploymentOf } from '../../store.runs.postgres.ts';
 import { keptInWords, type Teardown } from '../../teardown.ts';
 import { noteRunEnded } from '../run-ended.ts';
+import { nextLook } from './later/look-times.ts';
 
 /**
  * The destroy has ended: with nothing left over the deployment is destroyed, else it may be repeated. Returns false,
@@ -46,6 +47,7 @@ export async function endDestroy(
   const action = failure ? 'fail_destroy' : 'finish_destroy';
   await moveDeployment(unit, deployment.id, action, {
     teardown: unit.sql.json(teardown as never),
+    look_again_at: failure ? null : nextLook(unit.now, unit.now),
     ...(failure ? { failure_extent: 'partial' as const, failure_reason: failure.reason } : { outputs: null }),
   });
   if (!failure) await forgetHubTokenOf(unit, deployment.id);

@@ -1,6 +1,6 @@
 import { logger } from '../../../shared/logger.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
-import type { RemainingPart, TeardownFacts } from '../../teardown.ts';
+import { laterFacts, type RemainingPart, type TeardownFacts } from '../../teardown.ts';
 import { faultOf } from '../work/fault.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
@@ -44,7 +44,7 @@ export const recordDestroyFailure: Step = async (work) => {
 };
 
 const end = (work: RunWork, facts: TeardownFacts, failure: Parameters<typeof endDestroy>[4]) => {
-  const teardown = { ...facts, forgotten_at: null, ended_at: work.clock.now().toISOString() };
+  const teardown = { ...facts, ...laterFacts, ended_at: work.clock.now().toISOString() };
   return work.db.system(work.input.org_id, (unit) =>
     endDestroy(unit, work.hooks, work.input.run_id, teardown, failure),
   );

@@ -36,7 +36,8 @@ export async function readTeardownFacts(work: RunWork): Promise<TeardownFacts> {
 }
 
 /** The clients of the services that are asked are loaded for this step alone. */
-const searchAccount = async (work: RunWork) => (await import('./sweep/sweep.ts')).sweepAccount(work);
+const searchAccount = async (work: RunWork) =>
+  (await import('./sweep/sweep.ts')).sweepAccount(work.db, await work.facts());
 
 const isSame = (one: TeardownPart, other: TeardownPart) =>
   one.kind === other.kind && one.name === other.name && one.namespace === other.namespace;

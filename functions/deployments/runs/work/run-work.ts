@@ -1,6 +1,5 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { type AccountCredentials, clientSettings } from '../../../aws/client-settings.ts';
-import { assumeAccountRole } from '../../../aws/session.ts';
+import { clientSettings } from '../../../aws/client-settings.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../../aws/session-policy.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ConnectedAccount } from '../../../clouds/accounts.ts';
@@ -11,10 +10,10 @@ import { openEksCluster } from '../../../clusters/open-cluster.ts';
 import { once } from '../../../shared/concurrency/once.ts';
 import { nowAbout } from '../../../shared/correlation.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { connectAgain } from '../../account-connection.ts';
 import type { RunEventLevel } from '../../run.ts';
 import { selectReportedAt } from '../../store.runs.postgres.ts';
 import { appendRunEvent } from '../runs.ts';
+import { accountOf, assumeFor } from './account-session.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step-tools.ts';
 
@@ -52,10 +51,7 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
   const clients: CloudFormationClient[] = [];
 
   // Credentials for this step and one purpose.
-  const assume = async (policy: SessionPolicy): Promise<AccountCredentials> => {
-    const { region } = (await work.facts()).plan.scope;
-    return assumeAccountRole({ account: await work.account(), sessionName: runId, region, policy });
-  };
+  const assume = async (policy: SessionPolicy) => assumeFor(await work.facts(), policy);
 
   const work: RunWork = {
     ...tools,
@@ -65,14 +61,7 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
       nowAbout({ deployment_id: facts.deploymentId });
       return facts;
     }),
-    account: once(async () => {
-      const { account } = await work.facts();
-      if (account) return account;
-      throw new Refusal(
-        'account_disconnected',
-        `The cloud account of this deployment is disconnected. ${connectAgain}`,
-      );
-    }),
+    account: once(async () => accountOf(await work.facts())),
     eksCluster: once(async () => {
       const { region, cluster_name: clusterName } = (await work.facts()).plan.scope;
       const described = await describeCluster({ credentials: await assume(readOnly), clusterName, region });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
+import { laterFacts } from '../../../../functions/deployments/teardown.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import {
   endDestroy,
@@ -75,7 +76,7 @@ const nothingLeft = {
   kept: [],
   left_over: [],
   not_checked: [],
-  forgotten_at: null,
+  ...laterFacts,
   ended_at: '2026-01-01T00:00:00Z',
 };
 

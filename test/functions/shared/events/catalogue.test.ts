@@ -56,6 +56,7 @@ const added = [
   ['billing.payment_recovered', 'org', 'ok'],
   ['billing.trial_ending', 'org', 'warn'],
   ['org.operator_access_granted', 'org', 'warn'],
+  ['deployment.remains_found', 'deployment', 'warn'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {

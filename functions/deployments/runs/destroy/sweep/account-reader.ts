@@ -5,10 +5,13 @@ import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balan
 import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Plan } from '../../../../agents/agent.ts';
+import { clientSettings } from '../../../../aws/client-settings.ts';
 import { sweepReads } from '../../../../aws/session-policy.ts';
+import type { Database } from '../../../../shared/db/client.ts';
 import { volumePrefix } from '../../../deleted-key.ts';
 import { selectEffects, selectPlansOfRuns } from '../../../store.runs.postgres.ts';
-import type { RunWork } from '../../work/run-work.ts';
+import { accountOf, assumeFor } from '../../work/account-session.ts';
+import type { RunFacts } from '../../work/run-facts.ts';
 
 /** The names and tags to search the account for after a destroy, and the clients for it. */
 export interface AccountReader {
@@ -30,13 +33,16 @@ export interface AccountReader {
 
 /** Looks with a session that reads only. */
 export async function withAccountReader<T>(
-  work: RunWork,
+  db: Database,
+  facts: RunFacts,
   read: (account: AccountReader) => Promise<T>,
 ): Promise<T> {
-  const { orgId, deploymentId, plan } = await work.facts();
-  const { accountId } = await work.account();
-  const settings = await work.settingsFor(sweepReads);
-  const { plans, keys } = await work.db.system(orgId, async (unit) => ({
+  const { orgId, deploymentId, plan } = facts;
+  const { region, cluster_name: clusterName } = plan.scope;
+  const { accountId } = accountOf(facts);
+  const credentials = await assumeFor(facts, sweepReads(accountId, deploymentId));
+  const settings = clientSettings({ region, credentials });
+  const { plans, keys } = await db.system(orgId, async (unit) => ({
     plans: await selectPlansOfRuns(unit, deploymentId),
     keys: await selectEffects(unit, deploymentId, volumePrefix),
   }));
@@ -48,7 +54,6 @@ export async function withAccountReader<T>(
     s3: new S3Client(settings),
     logs: new CloudWatchLogsClient(settings),
   };
-  const { region, cluster_name: clusterName } = plan.scope;
   const volumeNames = keys.map((key) => key.slice(volumePrefix.length));
   try {
     return await read({ deploymentId, accountId, region, clusterName, plans, volumeNames, ...clients });

@@ -1,11 +1,13 @@
 import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
+import type { Database } from '../../../../shared/db/client.ts';
 import { Refusal } from '../../../../shared/workflow-errors.ts';
 import type { KeptPart, RemainingPart, SweepFindings } from '../../../teardown.ts';
-import type { RunWork } from '../../work/run-work.ts';
+import type { RunFacts } from '../../work/run-facts.ts';
 import { type AccountReader, withAccountReader } from './account-reader.ts';
 import { type FoundBucket, findBucket } from './buckets.ts';
 import { bucketLink, volumeLink } from './console-link.ts';
 import { sweepLogGroups } from './log-groups.ts';
+import { isSame } from './same-part.ts';
 import { namesIn, sweepTagged } from './tagged.ts';
 import { type FoundVolume, findVolumes } from './volumes.ts';
 
@@ -24,12 +26,11 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
  * recorded. Kinds that the role may not list are named, since it is unknown whether any exist.
  * @throws Refusal when the account can't be entered; RetryableError
  */
-export const sweepAccount = (work: RunWork): Promise<SweepFindings> =>
-  withAccountReader(work, async (account) => {
-    const { deleteData } = await work.facts();
+export const sweepAccount = (db: Database, facts: RunFacts): Promise<SweepFindings> =>
+  withAccountReader(db, facts, async (account) => {
     const found: SweepFindings[] = [];
     for (const [what, sweep] of sweeps)
-      found.push(await unlessDenied(what, () => sweep(account, deleteData)));
+      found.push(await unlessDenied(what, () => sweep(account, facts.deleteData)));
     return joinFindings(found);
   });
 
@@ -45,11 +46,6 @@ export function joinFindings(found: readonly SweepFindings[]): SweepFindings {
     notChecked: found.flatMap(({ notChecked }) => notChecked),
   };
 }
-
-type Named = Pick<RemainingPart, 'kind' | 'name'>;
-
-/** It may have been found by its tags and by its name. */
-const isSame = (one: Named, other: Named) => one.kind === other.kind && one.name === other.name;
 
 async function unlessDenied(what: string, sweep: () => Promise<SweepFindings>): Promise<SweepFindings> {
   try {

@@ -8,7 +8,7 @@ import { keptSaid } from './said.ts';
 
 /** The record of a destroy: what is gone, what stays and costs, what nobody could delete. */
 export function TeardownCard({ teardown }: { teardown: Teardown }) {
-  const { deleted, kept, left_over: left, not_checked: unseen, ended_at } = teardown;
+  const { deleted, kept, left_over: left, not_checked: unseen, found_later: later, ended_at } = teardown;
   return (
     <Section title="The destroy's record">
       <p>
@@ -17,6 +17,9 @@ export function TeardownCard({ teardown }: { teardown: Teardown }) {
       <ul className="plain stack small">
         {left.map((part) => (
           <Part key={`${part.kind}/${part.name}`} {...part} tag="left over" tone="bad" />
+        ))}
+        {later.map((part) => (
+          <Part key={`${part.kind}/${part.name}`} {...part} tag="found later" tone="bad" />
         ))}
         {kept.map(({ monthly_cost, ...part }) => (
           <Part
