@@ -1,4 +1,3 @@
-import { dayMs } from '../shared/durations.ts';
 import type { Transition } from '../shared/transition.ts';
 
 export const approvalStatuses = [
@@ -18,12 +17,6 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
  */
 export const approvalActions = ['apply', 'update', 'destroy'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
-
-/** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */
-export const approvalLifetimeMs = 7 * dayMs;
-
-/** An approval that no run has used is worth as long as a request: the same person knows no longer what they approved. */
-export const unusedYesMs = approvalLifetimeMs;
 
 export const approvalTransitions = {
   request: { from: [], to: 'pending' },

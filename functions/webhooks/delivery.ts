@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, secondMs } from '../shared/durations.ts';
 import type { Transition } from '../shared/transition.ts';
+import { retryWaitsMs } from './retry-waits.ts';
 
 // Pure: what becomes of a delivery, attempt by attempt.
 
@@ -37,21 +37,6 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The waits between attempts. The last one is used where eight attempts are allowed. */
-const delaysMs = [
-  secondMs,
-  5 * secondMs,
-  30 * secondMs,
-  2 * minuteMs,
-  10 * minuteMs,
-  hourMs,
-  6 * hourMs,
-] as const;
-
-export const defaultMostAttempts = 7;
-/** Before each but the first there is a wait. */
-export const highestMostAttempts = delaysMs.length + 1;
-
 /** A status that no server should answer with is a failure of the server. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'delivered';
@@ -67,7 +52,7 @@ export type Step = { move: 'deliver' | 'halt' | 'fail' } | { retryAt: Date };
 export function stepAfter(outcome: Outcome, attempts: number, mostAttempts: number, now: Date): Step {
   if (outcome === 'delivered') return { move: 'deliver' };
   if (halting.includes(outcome)) return { move: 'halt' };
-  const delay = delaysMs[attempts - 1];
+  const delay = retryWaitsMs[attempts - 1];
   if (attempts >= mostAttempts || delay === undefined) return { move: 'fail' };
   return { retryAt: new Date(now.getTime() + delay) };
 }

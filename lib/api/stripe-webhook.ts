@@ -6,7 +6,7 @@ import { sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { paymentEventAlarms } from '../monitoring/line-alarms.ts';
+import { paymentEventAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { countPaymentEvents } from '../monitoring/log-metrics.ts';
 
 export interface StripeWebhookProps {

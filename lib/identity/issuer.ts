@@ -11,7 +11,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import { startOnSchedule } from '../messaging/start-on-schedule.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { issuerAlarms } from '../monitoring/line-alarms.ts';
+import { issuerAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { finishedRotations, foreignKeys } from '../monitoring/log-metrics.ts';
 import { rotatesSigningKeys, signerRole, signerRoleName, signsTokens } from './signing-keys.ts';
 

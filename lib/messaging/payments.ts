@@ -10,7 +10,7 @@ import { putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { paymentAlarms } from '../monitoring/line-alarms.ts';
+import { paymentAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { countPayments } from '../monitoring/log-metrics.ts';
 import { queueEvents } from './queued-events.ts';
 import { startOnSchedule } from './start-on-schedule.ts';

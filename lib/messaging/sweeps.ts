@@ -16,7 +16,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { eventAlarms } from '../monitoring/line-alarms.ts';
+import { eventAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { countRefusedEvents, measureOldestDelivery } from '../monitoring/log-metrics.ts';
 import { countRuns, measureOldestRun } from '../monitoring/run-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';

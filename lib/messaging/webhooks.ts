@@ -8,7 +8,7 @@ import { invokes, putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { webhookAlarms } from '../monitoring/line-alarms.ts';
+import { webhookAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { countEndpoints, countUnreached } from '../monitoring/log-metrics.ts';
 import { opensWebhookSecrets } from '../security/secrets-key.ts';
 import { WorkerQueue } from './worker-queue.ts';

@@ -16,9 +16,9 @@ import type { StageSettings } from '../config.ts';
 import type { ApiOrigin } from '../console/console-site.ts';
 import type { LiveChannel } from '../messaging/live-channel.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { webAclAlarms } from '../monitoring/box-alarms.ts';
+import { webAclAlarms } from '../monitoring/alarms-on-aws-metrics.ts';
+import { creditAlarms, signInAlarms } from '../monitoring/alarms-on-log-lines.ts';
 import { limitAlarms } from '../monitoring/limit-alarms.ts';
-import { creditAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
 import {
   countLateLimits,
   countNotRenewed,

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { tableAlarms } from '../monitoring/box-alarms.ts';
+import { tableAlarms } from '../monitoring/alarms-on-aws-metrics.ts';
 import { secretsKey, watchSecretsKey } from '../security/secrets-key.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import type { OwnDatabase } from '../compute/foundation.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { clusterAlarms } from '../monitoring/box-alarms.ts';
+import { clusterAlarms } from '../monitoring/alarms-on-aws-metrics.ts';
 import type { NetworkStack } from './network-stack.ts';
 
 export interface DatabaseStackProps extends StackProps {

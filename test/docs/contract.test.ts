@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { approvalLifetimeMs } from '../../functions/deployments/approval.ts';
+import { approvalLifetimeMs } from '../../functions/deployments/approvals/lifetimes.ts';
 import { checkIds } from '../../functions/deployments/preflight/check-ids.ts';
 import { issuerConfig } from '../../functions/issuer/env.ts';
 import { resetMinutes, verifyHours } from '../../functions/mail/account-mails.ts';

@@ -4,12 +4,13 @@ import { findAnswerable } from '../../orgs/store.service-accounts.postgres.ts';
 import { actorKind } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId } from '../../shared/ids.ts';
-import { type ApprovalAction, approvalLifetimeMs } from '../approval.ts';
+import type { ApprovalAction } from '../approval.ts';
 import { deploymentTransitions } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { insertApproval, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
 import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from '../store.postgres.ts';
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
+import { approvalLifetimeMs } from './lifetimes.ts';
 
 // Requests for approval: made, waited for, and expired when no admin decides. requests/decide.ts has the decisions.
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { type Lapse, lapseReasons, unusedYesMs } from '../approval.ts';
+import { type Lapse, lapseReasons } from '../approval.ts';
 import { whyNotSecond } from '../four-eyes.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { approverStands, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
+import { unusedYesMs } from './lifetimes.ts';
 
 // An approval that no run has used yet: it ends with its giver's right, after a week, with the labels that it was given to, and
 // where a second person is demanded by now and it was no such person's.

@@ -2,9 +2,10 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { dayMs, minuteMs, secondMs } from '../../shared/durations.ts';
+import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
+import { betweenChecksMs, checkMs, pauseAfter } from './check-times.ts';
 import { recordCheck } from './checks.ts';
 import type { PollResult, pollCheck } from './poll.ts';
 import { claimCheck, type DueCheck, postponeCheck, selectDueChecks } from './store.postgres.ts';
@@ -39,14 +40,6 @@ const mostPerStart = 200;
 const usualPollMs = 20 * secondMs;
 /** Longer than a look can take, so that a worker that was killed is replaced and no other one looks meanwhile. */
 const claimMs = 2 * minuteMs;
-/** Between two looks of a check; it doubles with each in a row that the cloud doesn't answer. */
-const pauseMs = minuteMs;
-const longestPauseMs = 16 * minuteMs;
-/** CloudFormation takes minutes; a check that isn't done by then ends with what it knows. */
-export const checkMs = 30 * minuteMs;
-/** Between the end of a check and the next one. */
-const restMs = dayMs;
-
 /**
  * Looks at all deployments that are due, a few at a time. A check takes several looks, since CloudFormation compares on its own
  * time: it is a row, and nothing waits for it here.
@@ -107,13 +100,10 @@ async function advance({ db, clock, poll, pollMs = usualPollMs }: DriftOptions, 
       await db.system(orgId, (unit) => postponeCheck(unit, checked, { ...again, due, unanswered }));
       return undefined;
     }
-    const end = { due: later(restMs), unanswered: result.isSilent ? checked.unanswered + 1 : 0 };
+    const end = { due: later(betweenChecksMs), unanswered: result.isSilent ? checked.unanswered + 1 : 0 };
     return await db.system(orgId, (unit) => recordCheck(unit, checked, result.found, end));
   } catch (error) {
     logger.error('drift_check_failed', { deployment_id: deploymentId, error: error as Error });
     return 'failed' as const;
   }
 }
-
-const pauseAfter = (unanswered: number) =>
-  Math.min(longestPauseMs, pauseMs * 2 ** Math.max(0, Math.min(unanswered, 16) - 1));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 import { sealingConfig, sealingEnv } from '../../shared/secret-box/env.ts';
-import { defaultMostAttempts, highestMostAttempts } from '../delivery.ts';
+import { defaultMostAttempts, highestMostAttempts } from '../retry-waits.ts';
 
 // Pure: the CDK app satisfies these types.
 

@@ -4,10 +4,10 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
-import { defaultMostAttempts } from '../../../functions/webhooks/delivery.ts';
 import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
 import { poster } from '../../../functions/webhooks/posting/post.ts';
 import { enqueueIn } from '../../../functions/webhooks/queue.ts';
+import { defaultMostAttempts } from '../../../functions/webhooks/retry-waits.ts';
 import { sendingWorker } from '../../../functions/webhooks/sending/worker.ts';
 import type { Invocation, WorkerSettings } from './workers.ts';
 

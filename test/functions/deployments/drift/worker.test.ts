@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkMs } from '../../../../functions/deployments/drift/check-times.ts';
 import { requestCheck } from '../../../../functions/deployments/drift/checks.ts';
 import type { PartFindings } from '../../../../functions/deployments/drift/drift.ts';
 import type { PollResult } from '../../../../functions/deployments/drift/poll.ts';
-import { checkMs, runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
+import { runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
