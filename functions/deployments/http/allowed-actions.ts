@@ -46,7 +46,7 @@ export function allowedActions(
     update: own && isEditable(deployment.status),
     change: own && (isChangeable(deployment) || mayReplan(deployment)),
     rollback: own && isChangeable(deployment),
-    withdraw: own && mayBeWithdrawn(deployment, caller),
+    withdraw: own && deployment.approval?.status === 'pending',
     destroy: mayBeDestroyed(deployment, caller, settings),
     forget: mayBeForgotten(deployment, caller),
     preflight: own && mayCheck(deployment.status),
@@ -57,12 +57,20 @@ export function allowedActions(
     .filter((action) =>
       action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
     )
-    .filter((action) => caller.kind === 'person' || !peopleOnly.has(action))
+    .filter((action) => caller.kind === 'person' || !isForPeople(action, deployment))
     .filter((action) => !waitsForAccount(action, deployment));
 }
 
 /** The actions whose rows refuse programs. */
 const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'destroy', 'forget']);
+
+/** The actions that would take the place of a request to destroy. */
+const inPlaceOfDestroy: ReadonlySet<CallerAction> = new Set(['apply', 'change', 'rollback', 'withdraw']);
+
+/** Programs ask for no destroy, and take none back. */
+const isForPeople = (action: CallerAction, { approval }: DecidableDeployment) =>
+  peopleOnly.has(action) ||
+  (inPlaceOfDestroy.has(action) && approval?.status === 'pending' && approval.action === 'destroy');
 
 /**
  * A failed run is repeated through its session, while that is open; a deployment that has succeeded is applied again
@@ -70,10 +78,6 @@ const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'des
  */
 const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =>
   status !== 'succeeded' && sessionMayDeploy === false;
-
-/** Programs ask for no destroy, and take none back. */
-const mayBeWithdrawn = ({ approval }: DecidableDeployment, caller: Caller) =>
-  approval?.status === 'pending' && (approval.action !== 'destroy' || caller.kind === 'person');
 
 const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 

@@ -5,7 +5,7 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
-import { cannotRun, disconnected, neededOfPerson } from './run-refusals.ts';
+import { cannotRun, disconnected, inPlaceOfDestroy, neededOfPerson } from './run-refusals.ts';
 
 /** Fields of every deployment, of any agent. */
 export const attributeFields = {
@@ -106,7 +106,7 @@ export const changeRoutes = defineRoutes({
       402: cannotRun,
       403: {
         ...refusedToOthers,
-        ...neededOfPerson,
+        human_required: `${neededOfPerson.human_required} Or a person has asked to destroy the deployment.`,
         protected_by_higher_role:
           'protected is false, and a member with a higher role has set the protection.',
       },
@@ -140,7 +140,7 @@ export const changeRoutes = defineRoutes({
     body: rollbackBody,
     refuses: {
       402: cannotRun,
-      403: refusedToOthers,
+      403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
@@ -160,7 +160,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     body: previewBody,
     refuses: {
-      403: refusedToOthers,
+      403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: {
         change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
@@ -178,10 +178,11 @@ export const changeRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
-    costs: 'few rows',
+    // What is taken back may be asked for again: a plan is made, and admins are mailed.
+    costs: ['preflight', 'preflight_address'],
     params: byId,
     refuses: {
-      403: refusedToOthers,
+      403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: { no_proposal: 'No request waits for approval.' },
     },
   },

@@ -11,7 +11,7 @@ import { decisionRoutes } from './decision-routes.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
 import { planRoutes } from './plan-routes.ts';
-import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
+import { cannotRun, disconnected, inPlaceOfDestroy, refusedByAgent } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
@@ -63,7 +63,7 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     refuses: {
       402: cannotRun,
-      403: refusedToOthers,
+      403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: {
         run_in_progress: 'A run of the deployment is in progress.',
         not_repeatable: 'There is no run to repeat.',

@@ -6,7 +6,7 @@ import { refuseWhileDisconnected } from '../account-connection.ts';
 import { askAgain } from '../approvals/ask-again.ts';
 import { isRepeatable } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
-import { refuseUnlessTheirs } from '../permissions.ts';
+import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { dispatchAsPlanned } from '../runs/dispatch.ts';
 import { reapplyPlan } from '../runs/runs.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
@@ -17,7 +17,7 @@ import { askForLabels } from './propose-labels.ts';
  * repair drift. Its status afterwards is the outcome: `running`; `awaiting_approval` where the organization demands an approval
  * that was not given yet; `planned` where the plan comes out differently now, so that nothing was applied. What runs and has
  * got other labels since waits for the approval of a change.
- * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_repeatable`, `review_open`,
+ * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; conflict `run_in_progress`, `not_repeatable`, `review_open`,
  * `account_disconnected`, `approval_pending`
  */
 export async function repeatRun(
@@ -30,6 +30,7 @@ export async function repeatRun(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, caller);
   if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
+  refuseProgramInPlaceOfDestroy(deployment, caller);
   refuseWhileDisconnected('apply', deployment);
   if (deployment.status === 'succeeded') {
     // The running deployment was applied with this plan, so applying it again needs no new decision, unless its labels

@@ -6,7 +6,7 @@ import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { auditChange } from '../attributes/attributes.ts';
 import { mayReplan } from '../deployment.ts';
-import { refuseUnlessTheirs } from '../permissions.ts';
+import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { revisePlan } from '../plans/plans.ts';
 import {
   makeRequestedPlan,
@@ -34,7 +34,7 @@ interface ReplanInputs {
 
 /**
  * The inputs of the new plan; undefined for a deployment that is changed in another way (propose.ts, or its session).
- * @throws AppError not_found; forbidden `not_your_deployment`; conflict `account_disconnected`; invalid
+ * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; conflict `account_disconnected`; invalid
  * `deployment_refused`
  */
 export async function prepareReplan(
@@ -47,6 +47,7 @@ export async function prepareReplan(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!deployment.given || !isReplannable(deployment)) return undefined;
+  refuseProgramInPlaceOfDestroy(deployment, unit.caller);
   refuseWhileDisconnected('change', deployment);
   const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
@@ -80,6 +81,7 @@ export async function replan<T>(
     refuseUnlessTheirs(deployment, unit.caller);
     const isSame = deployment.planId === planId && deployment.lastRunId === lastRunId;
     if (!isSame || !isReplannable(deployment)) throw changed(deployment);
+    refuseProgramInPlaceOfDestroy(deployment, unit.caller);
     await refuseIfDisconnected(unit, ground);
     await refuseIfTaken(unit, requested, ground, made);
     await amend(unit);

@@ -1,10 +1,10 @@
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { conflict, forbidden } from '../../shared/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import type { ApprovalAction } from '../approval.ts';
 import type { SessionHooks } from '../hooks.ts';
-import { refuseUnlessTheirs } from '../permissions.ts';
+import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import { lockDeployment, moveDeployment } from '../store.postgres.ts';
 
@@ -33,11 +33,7 @@ export async function withdrawRequest(
   const { pending } = deployment;
   if (!pending) throw conflict('no_proposal', 'No request of this deployment waits for approval.');
   const { id, action, planId } = pending;
-  if (action === 'destroy' && caller.kind !== 'person')
-    throw forbidden(
-      'human_required',
-      'A person asked to destroy this deployment, and a person withdraws that.',
-    );
+  refuseProgramInPlaceOfDestroy(deployment, caller);
   await moveApproval(unit, id, 'withdraw');
   if (action === 'apply') {
     await moveDeployment(unit, deploymentId, 'withdraw');
