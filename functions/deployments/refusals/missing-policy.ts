@@ -10,17 +10,25 @@ interface Statement {
 /** A policy of IAM. */
 export type PolicyDocument = Record<string, unknown>;
 
-const resourceIn = /\bon resource: (arn:aws[\w:*/.@+=,-]{5,400})/;
+/** An ARN without a wildcard. */
+const resourceIn = /\bon resource: (arn:aws[\w:/.@+=,-]{5,400})(?![\w:*/.@+=,-])/;
 
 /**
  * The lines that the policy of the customer's role lacks, as a document to be added to it: of the policy that the service asks
- * for, with its conditions; for an action that is not in it, what the cloud's sentence names.
+ * for, with its conditions. For an action that is not in it, the one resource that AWS's sentence names; null where it names none,
+ * or several actions: a sentence is text of others, and must not ask for more than what it was refused.
+ * @param sentence in AWS's own words
  */
-export function missingPolicy(permission: string, accountId: string, sentence: string): PolicyDocument {
+export function missingPolicy(
+  permission: string,
+  accountId: string,
+  sentence: string,
+): PolicyDocument | null {
   const asked = permissionsPolicy(accountId).Statement as readonly Statement[];
   const known = asked.filter(({ Action }) => [Action].flat().some((action) => covers(action, permission)));
-  const Resource = resourceIn.exec(sentence)?.[1]?.replace(/[.,]$/, '') ?? '*';
-  const unknown = { Effect: 'Allow', Action: permission, Resource };
+  const resource = resourceIn.exec(sentence)?.[1]?.replace(/[.,]$/, '');
+  if (permission.includes('*') || (known.length === 0 && resource === undefined)) return null;
+  const unknown = { Effect: 'Allow', Action: permission, Resource: resource };
   return {
     Version: '2012-10-17',
     Statement: known.length > 0 ? known.map((row) => ({ ...row, Action: permission })) : [unknown],

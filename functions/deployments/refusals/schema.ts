@@ -93,7 +93,7 @@ export const refusalSchema = z
       .nullable()
       .meta({
         description:
-          'The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing',
+          'The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource',
         examples: [
           {
             Version: '2012-10-17',

@@ -9,13 +9,21 @@ import type { RunWork } from './run-work.ts';
 /** No sentence of a cloud is longer, apart from details that it has encoded. */
 const longestSentence = 1_000;
 
-/** Keeps with the run what the cloud refuses it, in the cloud's words and in ours. */
-export async function noteRefusal({ db, input, facts }: RunWork, words: string): Promise<Refusal> {
+/**
+ * Keeps with the run what the cloud refuses it, in the cloud's words and in ours.
+ * @param by who wrote the words. What a cluster says, logs of containers and events of its users among it, leads to no lines of a
+ *   policy.
+ */
+export async function noteRefusal(
+  { db, input, facts }: RunWork,
+  words: string,
+  by: 'aws' | 'cluster' = 'aws',
+): Promise<Refusal> {
   const refusal = readRefusal(upstreamText(words, longestSentence));
   const { cause, permission, sentence } = refusal;
   const { account } = await facts();
   // Where a policy forbids it, no further line of the role's own helps.
-  const isMissing = cause === 'permission_missing' && permission !== null;
+  const isMissing = by === 'aws' && cause === 'permission_missing' && permission !== null;
   const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
@@ -30,9 +38,12 @@ export async function noteRefusalOf(work: RunWork, error: unknown): Promise<void
   const words = readRefusal(message).cause === null ? `${name}: ${message}` : message;
   if (readRefusal(words).cause === null) return;
   try {
-    await noteRefusal(work, words);
+    await noteRefusal(work, words, isOfAws(error.cause) ? 'aws' : 'cluster');
   } catch (failure) {
     // The step's own error is what the run ends with.
     logger.warn('refusal_not_kept', { run_id: work.input.run_id, error: failure as Error });
   }
 }
+
+/** Errors of AWS's clients say whose fault it was. */
+const isOfAws = (error: Error) => '$fault' in error;

@@ -6203,7 +6203,7 @@ export interface components {
             instance_type: string | null;
             /** @description The cause, in one sentence; null where it is not known */
             means: string | null;
-            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing */
+            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
