@@ -84,9 +84,10 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       }
       // Before anything is written: a session without its conversation would be useless.
       await store.ping(longestPingMs);
-      await noteLeakedTokens({ db, clock }, text);
       const id = newId('session');
-      const known = await startDraft({ db, store }, actor, agent, from);
+      const known = await startDraft({ db, store, now: clock.now() }, actor, agent, from);
+      if (known.replay) return known.replay;
+      await noteLeakedTokens({ db, clock }, text);
       // Only this function of sessions reads and answers texts.
       const { firstTurn } = await import('./conversation/turn/first-turn.ts');
       const first = await firstTurn({ agent, text, ...known }, { userId: actor.userId, now: clock.now() });

@@ -54,9 +54,13 @@ export const selectSessions = (
  */
 export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly DatedStart[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`session starts ${orgId}`}, 0))`;
-  return sql<DatedStart[]>`select user_id as "userId", created_at as "createdAt" from sessions
-    where org_id = ${orgId} order by id desc limit ${most}`;
+  return selectStarts(sql, orgId, most);
 }
+
+/** The same without a lock: others may be about to start. */
+export const selectStarts = (sql: Tx, orgId: string, most: number) =>
+  sql<DatedStart[]>`select user_id as "userId", created_at as "createdAt" from sessions
+    where org_id = ${orgId} order by id desc limit ${most}`;
 
 export async function insertSession(
   { sql, orgId, now }: Unit,

@@ -3,12 +3,14 @@ import type { AgentContext } from '../../agents/context.ts';
 import { problemOf } from '../../agents/gates/gates.ts';
 import { selectPlannedValues } from '../../deployments/store.postgres.ts';
 import type { PersonActor } from '../../shared/actor.ts';
+import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import { type FieldError, notFound } from '../../shared/errors.ts';
 import { contextQueries, toContext } from '../context.ts';
 import type { Draft } from '../conversation/draft.ts';
-import { notStartable, refusedValues } from '../errors.ts';
+import { notStartable, refusedValues, tooManySessions } from '../errors.ts';
 import type { SessionReading } from '../reading.ts';
-import { selectSession } from '../store.postgres.ts';
+import { fullDay, mostSessionsInADay } from '../session-limits.ts';
+import { selectSession, selectStarts } from '../store.postgres.ts';
 
 /** The sources of a session's first values, beside its agent. */
 export interface StartValues {
@@ -18,23 +20,31 @@ export interface StartValues {
 }
 
 /**
- * The draft of a session that starts from values, another session or a deployment. Copied values are shown at each gate, which
+ * What is known before a session starts: the answer to a request that was answered before, or the draft of a session that starts
+ * from values, another session or a deployment. Copied values are shown at each gate, which
  * asks to confirm them; values that name one deployment alone, or that are no longer valid, are not copied.
- * @throws AppError not_found; invalid `other_agent`, `values_refused`
+ * @throws AppError not_found; invalid `other_agent`, `values_refused`; rate_limited `too_many_sessions`, before a text is read for
+ * nothing
  */
 export async function startDraft(
-  { db, store }: Pick<SessionReading, 'db' | 'store'>,
+  { db, store, now }: Pick<SessionReading, 'db' | 'store'> & { now: Date },
   actor: PersonActor,
   agent: Agent,
   { values = {}, from_session, from_deployment }: StartValues,
-): Promise<{ draft: Draft; context: AgentContext }> {
+): Promise<{ replay: Answer<never> } | { replay?: undefined; draft: Draft; context: AgentContext }> {
   const { orgId } = actor;
   const { rows } = await db.tenant(actor, (sql) => [
+    selectKept(sql, actor),
+    selectStarts(sql, orgId, mostSessionsInADay.org),
     selectSession(sql, orgId, from_session ?? ''),
     selectPlannedValues(sql, orgId, from_deployment ?? ''),
     ...contextQueries(sql, orgId, ''),
   ]);
-  const [[session], [planned], ...known] = rows;
+  const [kept, newest, [session], [planned], ...known] = rows;
+  const replay = replayOf(actor, kept, now);
+  if (replay) return { replay };
+  const full = fullDay(newest, actor.userId, now);
+  if (full) throw tooManySessions(full, now);
   const context = toContext(known);
   if (from_session && !session) throw notFound('session');
   if (from_deployment && !planned) throw notFound('deployment');

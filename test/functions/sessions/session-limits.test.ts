@@ -15,15 +15,27 @@ const { db, owner } = database;
 afterAll(() => database.close());
 
 const store = postgresConversations(db);
+let looks = 0;
+/** Whoever reads a text looks at the gates that it may be about. */
+const watched = agents.map(
+  (agent) =>
+    new Proxy(agent, {
+      get(target, name, receiver) {
+        if (name === 'gates') looks += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    }),
+);
 const api = testApi({
   routes: sessionRoutes,
-  api: sessionsApi(sessions({ db, store, agents, longestWaitMs: 0 }), hubTokens(db)),
+  api: sessionsApi(sessions({ db, store, agents: watched, longestWaitMs: 0 }), hubTokens(db)),
 });
 
-const start = async (by: TestOrg) =>
+const start = async (by: TestOrg, more: object = {}, headers: Record<string, string> = {}) =>
   api.call('POST', '/api/sessions', {
     token: await api.tokenFor(by),
-    body: { agent_id: 'vector-database' },
+    body: { agent_id: 'vector-database', ...more },
+    headers,
   });
 
 /** Sessions that a member started a while ago. */
@@ -47,6 +59,20 @@ test('of many concurrent starts a user has fifty in 24 hours, and learns when th
   expect(Number(refused?.headers['Retry-After'])).toBeLessThanOrEqual(3_600);
   const other = await addMember(owner, org.orgId, 'member');
   expect((await start(other)).status).toBe(201);
+});
+
+test('once the day is full no first text is read, which takes up to a second, and an answered key is answered again', async () => {
+  const org = await createOrg(owner);
+  const text = { text: '1 d '.repeat(10) };
+  const key = { 'Idempotency-Key': 'start-one' };
+  const first = await start(org, text, key);
+  expect(first.status).toBe(201);
+  await started(org, mostSessionsInADay.user, '1 hour');
+  looks = 0;
+  expect((await start(org, text)).status).toBe(429);
+  const again = await start(org, text, key);
+  expect([again.status, again.json.id]).toEqual([201, first.json.id]);
+  expect(looks).toBe(0);
 });
 
 test('sessions that are older than 24 hours don’t count', async () => {
