@@ -24,8 +24,12 @@ export function modelHubFunction(scope: Construct, foundation: Foundation): Serv
   });
 }
 
-/** Reads the keys of an issuer that an organization trusts. */
+/**
+ * Reads the keys of an issuer that an organization trusts. Whoever asks waits for it in an execution of the group that logs in, and
+ * an organization may name issuers that don't answer: together they hold a quarter of that group at most.
+ */
 export function issuerReaderFunction(scope: Construct, foundation: Foundation): ServiceFunction {
+  const { apiExecutions } = foundation.settings;
   return new ServiceFunction(scope, 'issuer-reader', {
     entry: 'functions/trusted-issuers/handler.ts',
     description: 'Reads the keys of issuers that organizations trust; it reaches nothing of the service',
@@ -38,6 +42,6 @@ export function issuerReaderFunction(scope: Construct, foundation: Foundation): 
     memoryMegabytes: 256,
     // Longer than its own deadline for an issuer.
     timeoutSeconds: 10,
-    reservedConcurrency: foundation.settings.apiExecutions,
+    reservedConcurrency: apiExecutions && Math.ceil(apiExecutions / 4),
   });
 }

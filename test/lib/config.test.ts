@@ -74,6 +74,12 @@ test('Every function that no queue, schedule or deploy starts has executions of 
   for (const entry of called) expect(keptAtMost[entry], entry).toBeGreaterThan(0);
 });
 
+test('Issuers that don’t answer hold a quarter of the executions that log people in', () => {
+  const { apiExecutions = 0 } = stageSettings('production');
+  expect(kept['functions/auth/handler.ts']).toBe(apiExecutions);
+  expect(kept['functions/trusted-issuers/handler.ts']).toBe(apiExecutions / 4);
+});
+
 test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', async () => {
   const stacks = await keptStacks('production', settings);
   const { service } = templatesOf(stacks);

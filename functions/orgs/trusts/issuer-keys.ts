@@ -77,7 +77,7 @@ export function issuerKeys(read: ReadKeys, clock: Clock): IssuerKeys {
 const unreachable = (issuer: string, cause: unknown) =>
   unavailable(
     'issuer_unreachable',
-    `The keys of ${issuer} could not be read: its /.well-known/openid-configuration, or the key set that it names, did not answer, is not on the public internet, or is none. Try again in a minute.`,
+    `The keys of ${issuer} could not be read: its /.well-known/openid-configuration, or the key set that it names, did not answer, is not on the public internet, or is none; or too many issuers are being asked at this moment. Try again in a minute.`,
     cause,
     60,
   );
