@@ -1,92 +1,69 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
-import {
-  CloudWatchLogsClient,
-  GetQueryResultsCommand,
-  type ResultField,
-  StartQueryCommand,
-} from '@aws-sdk/client-cloudwatch-logs';
-import { batchesOf } from '../../functions/shared/concurrency/batches.ts';
-import { stackPrefix } from '../../lib/compute/entries.ts';
-import { type Installation, listFunctions } from '../installed/connection.ts';
-import { type LogLine, type LogSource, lineOf } from './line.ts';
+import type { ResultField } from '@aws-sdk/client-cloudwatch-logs';
+import type { Installation } from '../installed/connection.ts';
+import { entriesNamed } from './entries-named.ts';
+import { insights, mostRows, textIn } from './insights.ts';
+import { type LogLine, type LogSource, lineOf, mostLatest } from './line.ts';
+import type { RequestCount } from './request-count.ts';
 
-/** CloudWatch takes no more groups in a query, and answers with no more lines. */
-const mostGroups = 50;
-const mostLines = 10_000;
-const pauseMs = 500;
+/** Lines of our own by their level, and Lambda's own about a function that ran out of time or memory, or crashed. */
+const faults =
+  'level in ["WARN", "ERROR", "CRITICAL"] or @message like /Task timed out|Runtime exited|Status: (timeout|error)/';
 
 /** The logs of an installed stage: of its functions, and the gateway's access log. */
 export function cloudWatchLogs(installation: Installation): LogSource {
-  const logs = new CloudWatchLogsClient(installation.client);
-  const cloudFormation = new CloudFormationClient(installation.client);
-  let groups: Promise<Map<string, string>> | undefined;
+  const { groups, ask } = insights(installation);
+  const fields = 'fields @timestamp, @message, @log';
   return {
-    async find(texts, { from, to }) {
-      groups ??= groupsOf(installation, cloudFormation);
-      const named = await groups;
-      const query = {
-        queryString: `fields @timestamp, @message, @log | filter @message like /${texts.map(escaped).join('|')}/ | sort @timestamp asc`,
-        startTime: Math.floor(from.getTime() / 1000),
-        endTime: Math.ceil(to.getTime() / 1000),
-        limit: mostLines,
+    async find(texts, time) {
+      const named = await groups();
+      const query = `${fields} | filter @message like /${texts.map(escaped).join('|')}/ | sort @timestamp asc`;
+      const results = await ask(query, time, [...named.keys()]);
+      const lines = results.flat().map((row) => lineIn(row, named));
+      return { lines, isCut: results.some(({ length }) => length >= mostRows) };
+    },
+
+    async latest(name, time) {
+      const named = await groups();
+      const entries = entriesNamed([...named.values()], name);
+      const chosen = [...named].filter(([, entry]) => entries.includes(entry)).map(([group]) => group);
+      const lines = async (filter: string) => {
+        const query = `${fields}${filter} | sort @timestamp desc`;
+        const found = (await ask(query, time, chosen, mostLatest)).flat().map((row) => lineIn(row, named));
+        return found.sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-mostLatest);
       };
-      const results = await Promise.all(
-        [...batchesOf([...named.keys()], mostGroups)].map((logGroupNames) =>
-          resultsOf(logs, { ...query, logGroupNames }),
-        ),
-      );
-      const lines = results.flatMap((rows) => rows.map((row) => lineIn(row, named)));
-      return { lines, isCut: results.some(({ length }) => length >= mostLines) };
+      const [faulty, all] = await Promise.all([lines(` | filter ${faults}`), lines('')]);
+      return { entries, faults: faulty, lines: all };
+    },
+
+    async requests(time, orgId) {
+      const of = orgId === undefined ? '' : ` | filter org_id = "${orgId}"`;
+      const who = orgId === undefined ? 'org_id' : 'coalesce(user_id, service_id)';
+      const query =
+        `filter message = "request"${of} | fields ${who} as who | stats count(*) as requests, sum(ms) as total, ` +
+        'pct(ms, 99) as p99 by who, route, status | sort requests desc';
+      return (await ask(query, time, [...(await groups()).keys()])).flat().map(countIn);
     },
   };
 }
 
-/** The log groups of the stage's functions by their entries, and that of the gateway's access log. */
-async function groupsOf(
-  installation: Installation,
-  cloudFormation: CloudFormationClient,
-): Promise<Map<string, string>> {
-  const groups = new Map<string, string>();
-  for (const { entry, logGroup } of await listFunctions(installation)) groups.set(logGroup, entry);
-  if (groups.size === 0)
-    throw new Error(
-      `There are no functions of ${installation.stage} here: is it deployed in this account and region?`,
-    );
-  const StackName = `${stackPrefix(installation.stage)}-api`;
-  for await (const page of paginateListStackResources({ client: cloudFormation }, { StackName }))
-    for (const { ResourceType, PhysicalResourceId, LogicalResourceId = '' } of page.StackResourceSummaries ??
-      [])
-      if (
-        ResourceType === 'AWS::Logs::LogGroup' &&
-        PhysicalResourceId &&
-        LogicalResourceId.includes('AccessLogs')
-      )
-        groups.set(PhysicalResourceId, 'gateway');
-  return groups;
-}
-
-async function resultsOf(
-  client: CloudWatchLogsClient,
-  query: ConstructorParameters<typeof StartQueryCommand>[0],
-): Promise<ResultField[][]> {
-  const { queryId } = await client.send(new StartQueryCommand(query));
-  for (;;) {
-    const { status, results = [] } = await client.send(new GetQueryResultsCommand({ queryId }));
-    if (status === 'Complete') return results;
-    if (status !== 'Scheduled' && status !== 'Running')
-      throw new Error(`The query of Logs Insights ended as ${status}: ask for a shorter time with --since.`);
-    await sleep(pauseMs);
-  }
+function countIn(row: ResultField[]): RequestCount {
+  const number = (name: string) => Number(textIn(row, name) || 0);
+  return {
+    who: textIn(row, 'who'),
+    route: textIn(row, 'route'),
+    status: number('status'),
+    requests: number('requests'),
+    ms: number('total'),
+    p99: number('p99'),
+  };
 }
 
 function lineIn(row: ResultField[], named: ReadonlyMap<string, string>): LogLine {
-  const value = (name: string) => row.find(({ field }) => field === name)?.value ?? '';
   // Of the account and the group: 123456789012:/aws/….
-  const group = value('@log').replace(/^\d+:/, '');
+  const group = textIn(row, '@log').replace(/^\d+:/, '');
   // Its times have no time zone and are of UTC.
-  const at = new Date(`${value('@timestamp').replace(' ', 'T')}Z`);
-  return lineOf(at, named.get(group) ?? group, value('@message'));
+  const at = new Date(`${textIn(row, '@timestamp').replace(' ', 'T')}Z`);
+  return lineOf(at, named.get(group) ?? group, textIn(row, '@message'));
 }
 
 const escaped = (text: string) => text.replace(/[.=\-/]/g, '\\$&');

@@ -1,18 +1,21 @@
 import { decodeTime } from 'ulid';
 import { dayMs, hourMs, minuteMs } from '../../functions/shared/durations.ts';
-import { installationOf } from '../installed/connection.ts';
 import type { Screen } from '../screen.ts';
-import { cloudWatchLogs } from './cloud-watch.ts';
-import { type LogSource, shown } from './line.ts';
-import { localLogs } from './local.ts';
+import { type LogSource, shown, type TimeRange } from './line.ts';
+import { optionIn, sinceOf } from './since.ts';
+import { logsOf } from './source.ts';
 import { storyOf } from './story.ts';
 
-const usage =
-  'Usage: npm run logs -- <stage> <id> [--since <hours, or a time of ISO 8601>] [--json]. The id is of a request, organization, user, deployment, ' +
-  'session, run, webhook, delivery of one or notification. The stage local is the local cloud of LOCAL_DATA_DIR (.local); others ' +
-  'need credentials for AWS in the environment. Without --since it looks from the time when the id was made, at most 14 days.';
+const usage = `Usage: npm run logs -- <stage> <id or entry> [--since <hours, or a time of ISO 8601>] [--json]
+An id is of a request, organization, user, deployment, session, run, webhook, delivery of one or notification: what all functions
+wrote about it, in order; without --since from the time when the id was made, at most 14 days.
+An entry is the path of a function's source, or a part of it, such as sessions or webhooks/sending: its last warnings and errors,
+then its last lines; without --since of the last hour.
+The stage local is the local cloud of LOCAL_DATA_DIR (.local); others need credentials for AWS in the environment.`;
 
 const idForm = /^[A-Za-z0-9._=-]{8,64}$/;
+/** No id is without a digit. */
+const entryForm = /^[a-z./-]+$/;
 const ulidForm = /^[a-z]+[-_]([0-9a-hjkmnp-tv-z]{26})$/;
 const longestMs = 14 * dayMs;
 /** For ids that don't say when they were made. */
@@ -20,8 +23,9 @@ const usualMs = dayMs;
 
 interface Asked {
   stage: string;
-  id: string;
-  from: Date;
+  word: string;
+  isEntry: boolean;
+  time: TimeRange;
   asJson: boolean;
 }
 
@@ -37,43 +41,52 @@ export async function logs(
     screen.error(usage);
     return 2;
   }
-  const { stage, id, from, asJson } = asked;
   try {
-    const { lines, notes } = await storyOf(await sourceOf(stage, environment), id, { from, to: now });
-    for (const line of lines) screen.log(asJson ? line.text : shown(line));
-    for (const note of notes) screen.error(note);
-    if (lines.length > 0) return 0;
-    screen.error(`No line since ${from.toISOString()} has ${id}.`);
-    return 1;
+    const source = await logsOf(asked.stage, environment);
+    return await (asked.isEntry ? showLatest : showStory)(source, asked, screen);
   } catch (error) {
     screen.error((error as Error).message);
     return 1;
   }
 }
 
-async function sourceOf(stage: string, environment: NodeJS.ProcessEnv): Promise<LogSource> {
-  if (stage === 'local') return localLogs(environment.LOCAL_DATA_DIR ?? '.local');
-  return cloudWatchLogs(await installationOf(stage, environment));
+async function showStory(source: LogSource, { word: id, time, asJson }: Asked, screen: Screen) {
+  const { lines, notes } = await storyOf(source, id, time);
+  for (const line of lines) screen.log(asJson ? line.text : shown(line));
+  for (const note of notes) screen.error(note);
+  if (lines.length > 0) return 0;
+  screen.error(`No line since ${time.from.toISOString()} has ${id}.`);
+  return 1;
+}
+
+/** Also where nothing was written: that a function is silent is an answer. */
+async function showLatest(source: LogSource, { word, time, asJson }: Asked, screen: Screen) {
+  const { entries, faults, lines } = await source.latest(word, time);
+  const since = `since ${time.from.toISOString()}`;
+  screen.error(`Of ${entries.join(', ')}`);
+  for (const [what, found] of [
+    ['warnings and errors', faults],
+    ['lines', lines],
+  ] as const) {
+    screen.error(found.length > 0 ? `The last ${what} ${since}:` : `No ${what} ${since}.`);
+    for (const line of found) screen.log(asJson ? line.text : shown(line));
+  }
+  return 0;
 }
 
 function askedBy(words: readonly string[], now: Date): Asked | undefined {
   const rest = [...words];
-  const option = (name: string, count: number) => {
-    const at = rest.indexOf(name);
-    return at === -1 ? [] : rest.splice(at, count);
-  };
-  const asJson = option('--json', 1).length > 0;
-  const [given, since] = option('--since', 2);
-  const [stage, id = '', ...more] = rest;
-  const from = given ? sinceOf(since ?? '', now) : madeAt(id, now);
-  if (!stage || !idForm.test(id) || more.length > 0 || !from) return undefined;
-  return { stage, id, from, asJson };
-}
-
-function sinceOf(text: string, now: Date): Date | undefined {
-  if (/^\d+$/.test(text)) return new Date(now.getTime() - Number(text) * hourMs);
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  const asJson = optionIn(rest, '--json', 1).length > 0;
+  const [given, since] = optionIn(rest, '--since', 2);
+  const [stage, word = '', ...more] = rest;
+  const isEntry = entryForm.test(word);
+  if (!stage || !(isEntry || idForm.test(word)) || more.length > 0) return undefined;
+  const from = given
+    ? sinceOf(since ?? '', now)
+    : isEntry
+      ? new Date(now.getTime() - hourMs)
+      : madeAt(word, now);
+  return from && { stage, word, isEntry, time: { from, to: now }, asJson };
 }
 
 /** Ids of the service hold the time when they were made; clocks differ by less than a minute. */

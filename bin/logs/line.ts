@@ -1,5 +1,6 @@
 import { correlationKey } from '../../functions/shared/correlation.ts';
 import { subjectFields } from '../../functions/shared/subject.ts';
+import type { RequestCount } from './request-count.ts';
 
 /** One line of a function's log, or of the gateway's access log. */
 export interface LogLine {
@@ -11,16 +12,34 @@ export interface LogLine {
   text: string;
 }
 
-/** Where lines are found. */
+export interface TimeRange {
+  from: Date;
+  to: Date;
+}
+
+/** The end of the log of functions. */
+export interface Latest {
+  /** The functions that the lines are of. */
+  entries: string[];
+  /** Warnings and errors alone, in the order of time. */
+  faults: LogLine[];
+  lines: LogLine[];
+}
+
+/** What the gateway's access log is called among the entries. */
+export const gateway = 'gateway';
+
+/** How many lines the end of a log has. */
+export const mostLatest = 20;
+
+/** Where lines are found. All calls throw an Error with a sentence for people. */
 export interface LogSource {
-  /**
-   * Lines with one of these texts in them, in any order. `isCut` where there were more than are read.
-   * @throws Error with a sentence for people
-   */
-  find(
-    texts: readonly string[],
-    time: { from: Date; to: Date },
-  ): Promise<{ lines: LogLine[]; isCut: boolean }>;
+  /** Lines with one of these texts in them, in any order. `isCut` where there were more than are read. */
+  find(texts: readonly string[], time: TimeRange): Promise<{ lines: LogLine[]; isCut: boolean }>;
+  /** The last lines of the functions that the name means (entries-named.ts). */
+  latest(name: string, time: TimeRange): Promise<Latest>;
+  /** All requests, counted by organization, route and status; of one organization by user or service account instead. */
+  requests(time: TimeRange, orgId?: string): Promise<RequestCount[]>;
 }
 
 export function lineOf(at: Date, from: string, text: string): LogLine {

@@ -53,7 +53,7 @@ export const webAclAlarms = (aclMetric: string, region: string): LineAlarm[] => 
 ];
 
 /** Alarms of all functions of the account and region, which share its concurrency. */
-export const throttleAlarms = (): LineAlarm[] => [
+export const throttleAlarms = ({ name }: StageSettings): LineAlarm[] => [
   {
     id: 'ThrottlesAlarm',
     metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
@@ -62,7 +62,7 @@ export const throttleAlarms = (): LineAlarm[] => [
     description:
       'Functions of this account were not started for lack of concurrency. Requests got 5xx, queues and sweeps wait. ' +
       'Look which: one at its own bound gets more with apiExecutions and the like in lib/config.ts; where the account’s ' +
-      'quota for Lambda is used up, which is 10 in new accounts, ask AWS for more.',
+      `quota for Lambda is used up, which is 10 in new accounts, ask AWS for more. Who sends most: npm run top -- ${name}.`,
     urgency: { ticket: 'Requests that were refused for it count against availability.' },
     runbook: 'Throttles',
   },

@@ -252,8 +252,8 @@ export class Alarms extends Construct {
       metric: api.metricServerError({ period, statistic: 'sum' }),
       over: 5,
       description:
-        'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; the access ' +
-        'log shows which routes, and their request ids lead to the lines in the functions’ logs.',
+        'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; ' +
+        `"npm run top -- ${this.#stage}" shows which routes, the access log what no function answered.`,
       urgency: {
         ticket: 'Where more answers fail than the objective of availability allows, that alarm is a page.',
       },

@@ -53,8 +53,8 @@ export const gatewayAlarms = (settings: StageSettings): LineAlarm[] => [
     over: 100,
     description:
       'The gateway refused more than a hundred requests in five minutes with 429, whosever they were: all together sent more than ' +
-      'the throttle of the stage lets through. Look which organization or address sends most: the request lines of the functions have ' +
-      'org_id, the access log has ip.',
+      `the throttle of the stage lets through. Look which organization or address sends most: npm run top -- ${settings.name}; the ` +
+      'access log has ip.',
     urgency: { page: 'Requests of all organizations are refused, and retries add to them.' },
     runbook: 'Gateway: requests throttled',
   },

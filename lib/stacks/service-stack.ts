@@ -86,7 +86,7 @@ export class ServiceStack extends Stack {
     this.bus = bus;
     this.signer = signer;
 
-    alarms.onLines(this, [...throttleAlarms(), ...configurationAlarms(settings)]);
+    alarms.onLines(this, [...throttleAlarms(settings), ...configurationAlarms(settings)]);
     alarms.onBurns(this, objectiveAlarms(settings));
     addDashboard(this, { settings, machines, queues: workerQueues(this), cache, database });
     watchSpending(this, settings);

@@ -10,12 +10,14 @@ import {
 } from '../../bin/local/host/json-protocol.ts';
 import { listenOnLoopback } from '../../bin/local/host/loopback.ts';
 import { logs } from '../../bin/logs/command.ts';
+import { top } from '../../bin/logs/top.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { printed } from '../support/doubles/screen.ts';
 
 const folder = join(tmpdir(), newId('request'));
 const requestId = '6c8a4f0e-7b1d-4f6e-9f1a-2d3c4b5a6978';
 const deploymentId = newId('deployment');
+const orgId = newId('org');
 const now = new Date();
 const at = (seconds: number) => new Date(now.getTime() - 30_000 + seconds * 1_000).toISOString();
 
@@ -43,7 +45,13 @@ const written = [
     },
   },
   { message: 'access', timestamp: at(1), requestId, method: 'POST', status: '201', integrationError: '-' },
-  { level: 'INFO', message: 'request', timestamp: at(1), correlation_id: 'another-request-0001' },
+  {
+    entry: 'functions/sessions/handler.ts',
+    level: 'INFO',
+    message: 'request',
+    timestamp: at(1),
+    correlation_id: 'another-request-0001',
+  },
 ];
 const story = [
   `${at(1)} INFO  gateway  access requestId=${requestId} method=POST status=201`,
@@ -85,11 +93,32 @@ test.each([
   ['the stage is none', ['nowhere', deploymentId], 1, /nowhere/],
   ['what is asked for is no id', ['local', 'x" or 1'], 2, /^Usage/],
   ['the id is missing', ['local'], 2, /^Usage/],
+  [
+    'the entry is none',
+    ['local', 'webhooks/delivery'],
+    1,
+    /^No function has webhooks\/delivery in its entry/,
+  ],
   ['the time is none', ['local', deploymentId, '--since', 'yesterday-ish'], 2, /^Usage/],
 ])('It says so where %s', async (_, words, code, sentence) => {
   const printed = await run(...words);
   expect([printed.code, printed.stdout]).toEqual([code, '']);
   expect(printed.stderr).toMatch(sentence);
+});
+
+test('Of a function named by its entry the last warnings and errors stand before its last lines', async () => {
+  const since = at(-60);
+  const { code, stdout, stderr } = await run('local', 'deployments/runs', '--since', since);
+  expect([code, stdout]).toEqual([0, `${story[1]}\n${story[1]}\n`]);
+  expect(stderr).toContain(
+    `Of functions/deployments/runs/handler.ts\nThe last warnings and errors since ${since}:\nThe last lines`,
+  );
+  // A group of endpoints by its name, and not all functions below it.
+  const group = await run('local', 'sessions', '--json', '--since', '2');
+  expect(group.stdout).toBe(`${JSON.stringify(written[3])}\n`);
+  expect(group.stderr).toMatch(
+    /^Of functions\/sessions\/handler\.ts\nNo warnings and errors since .*\nThe last lines/,
+  );
 });
 
 test('It says where the local cloud’s log should be', async () => {
@@ -162,7 +191,11 @@ afterAll(async () => {
 });
 
 function resultsOf(queryString: string) {
-  const [, pattern = '$^'] = /like \/(.*)\/ \|/.exec(queryString) ?? [];
+  if (queryString.includes('stats'))
+    return [
+      { who: orgId, route: '/api/sessions', status: '429', requests: '9', total: '18', p99: '2.5' },
+    ].map((row) => Object.entries(row).map(([field, value]) => ({ field, value })));
+  const [, pattern = ''] = /like \/(.*)\/ \|/.exec(queryString) ?? [];
   return written
     .map((line) => JSON.stringify(line))
     .filter((text) => new RegExp(pattern).test(text))
@@ -190,6 +223,22 @@ test('On AWS one query looks into all log groups of the stage, from when the id 
   expect([...first.logGroupNames].sort()).toEqual(logGroups);
   expect(now.getTime() / 1000 - first.startTime).toBeLessThan(120);
   expect(second.queryString).toContain(`like /${requestId.replaceAll('-', '\\-')}/`);
+});
+
+test('On AWS the end of a function’s log is asked of its own group, and requests are counted there', async () => {
+  const { code, stdout } = await run('staging', 'deployments/runs', '--since', '1');
+  expect([code, stdout.split('\n').length]).toEqual([0, written.length + 1]);
+  for (const { logGroupNames } of queries) expect(logGroupNames).toEqual([runSteps.LoggingConfig.LogGroup]);
+  expect(queries.map(({ queryString }) => queryString).sort()).toEqual([
+    expect.stringMatching(/\| filter level in \["WARN", .*\| sort @timestamp desc$/),
+    'fields @timestamp, @message, @log | sort @timestamp desc',
+  ]);
+  const counted = await printed((screen) => top(['staging', orgId], {}, screen));
+  expect(counted.stdout).toContain(`9 requests of ${orgId} since`);
+  expect(queries[2]?.queryString).toBe(
+    `filter message = "request" | filter org_id = "${orgId}" | fields coalesce(user_id, service_id) as who | ` +
+      'stats count(*) as requests, sum(ms) as total, pct(ms, 99) as p99 by who, route, status | sort requests desc',
+  );
 });
 
 test('A query that AWS gives up is told with what helps', async () => {

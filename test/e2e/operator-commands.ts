@@ -8,6 +8,7 @@ import type { LocalEndpoints } from '../../bin/installed/connection.ts';
 import { invoke } from '../../bin/invoke/command.ts';
 import { localCredentials } from '../../bin/local/host/sdk-environment.ts';
 import { logs } from '../../bin/logs/command.ts';
+import { top } from '../../bin/logs/top.ts';
 import { rotate } from '../../bin/rotate/command.ts';
 import type { Screen } from '../../bin/screen.ts';
 import { eventually } from '../support/builders/eventually.ts';
@@ -173,6 +174,7 @@ export function operatorCommands(running: () => LocalCloud) {
       configure,
       rotate,
       logs: (words, screen) => logs(words, process.env, screen),
+      top: (words, screen) => top(words, process.env, screen),
     };
     const played = runbook()
       .commands.map(wordsOf)
@@ -185,7 +187,12 @@ export function operatorCommands(running: () => LocalCloud) {
     const anId = 'o-01m863p62j37xeeta61f7ds1hz';
 
     const outcomeOf = async ([, , script = '', , ...rest]: string[]) => {
-      const words = rest.map((word) => word.replace(/^(production|<stage>)$/, 'local').replace('<id>', anId));
+      const words = rest.map((word) =>
+        word
+          .replace(/^(production|<stage>)$/, 'local')
+          .replace(/^<(id|org)>$/, anId)
+          .replace('<entry>', 'sessions'),
+      );
       const { code, stdout, stderr } = await run(commands[script] as Command, ...words);
       const isWhole = !rest.some((word) => word.includes('<')) && !isOnAwsAlone(script, rest);
       // 2 is for words that it doesn't take.
