@@ -6,8 +6,8 @@ import { apiUrl } from './api-url.ts';
 
 const usage = `Usage, with an operator's access token in OPERATOR_TOKEN:
   npm run support -- <stage> grant <org> <hours> <reason>   asks for access; the organization reads the reason
-  npm run support -- <stage> <org> <list>                   sessions, deployments, webhooks, deliveries, mails or limits
-  npm run support -- <stage> <org> <id>                     a session, deployment, run or delivery
+  npm run support -- <stage> <org> <list>                   sessions, deployments, requests, accounts, webhooks, deliveries, mails or limits
+  npm run support -- <stage> <org> <id>                     a session, deployment, run, cloud account or delivery
   npm run support -- <stage> <org> messages <session>       what was said, where the organization allows it
   npm run support -- <stage> <org> cancel <run>             cancels a run
   npm run support -- <stage> end <org>                      gives the access back
@@ -19,13 +19,23 @@ interface Call {
   body?: object;
 }
 
-const lists = ['sessions', 'deployments', 'webhooks', 'deliveries', 'mails', 'limits'];
+const lists = [
+  'sessions',
+  'deployments',
+  'requests',
+  'accounts',
+  'webhooks',
+  'deliveries',
+  'mails',
+  'limits',
+];
 
 /** Which list has the records of a kind. */
 const listOf: Partial<Record<IdKind, string>> = {
   session: 'sessions',
   deployment: 'deployments',
   run: 'runs',
+  cloudAccount: 'accounts',
   webhookDelivery: 'deliveries',
 };
 

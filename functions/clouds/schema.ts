@@ -70,7 +70,7 @@ export const nextExternalId = z
 
 export type NextExternalId = z.output<typeof nextExternalId>;
 
-const finding = z
+export const accountFinding = z
   .object({
     code: textField('For programs', 'quota_low'),
     detail: textField('For people', 'The account has no room for three nodes.'),
@@ -87,7 +87,7 @@ const accountHealth = z
     detail: textField('What was wrong and what to do; null while healthy', 'The role does not trust us.')
       .nullable()
       .meta({ examples: [null] }),
-    warnings: z.array(finding).meta({
+    warnings: z.array(accountFinding).meta({
       description: 'Problems that will stop some deployments, though the connection works',
       examples: [[]],
     }),

@@ -12,7 +12,9 @@ import { announceGrant, type LookTarget, noteEnd, noteFirstLook } from './disclo
 import { checkEnd } from './grant.ts';
 import { mailsByEvent, toJson, toMessage } from './responses.ts';
 import type { operatorRoutes } from './routes.ts';
+import { selectAccount, selectAccounts } from './store.accounts.postgres.ts';
 import { endGrant, selectGrant } from './store.grants.postgres.ts';
+import { selectRequests } from './store.requests.postgres.ts';
 import {
   isOpenToSupport,
   selectDeliveries,
@@ -141,6 +143,10 @@ export function operatorApi(options: {
       });
       return { status: 202, body: toJson(run) };
     },
+
+    listSupportRequests: list('requests', selectRequests),
+    listSupportAccounts: list('accounts', selectAccounts),
+    getSupportAccount: record('cloud account', selectAccount),
 
     listSupportWebhooks: async ({ actor, params: { org_id: orgId } }) => {
       const items = await look(actor, orgId, { list: 'webhooks', what: 'organization' }, selectWebhooks);

@@ -1,5 +1,7 @@
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
+import { supportAccountDetailSchema, supportAccountSchema } from './account-schema.ts';
+import { supportRequestSchema } from './request-schema.ts';
 import type { operatorRoutes } from './routes.ts';
 import {
   grantSchema,
@@ -27,6 +29,9 @@ export const operatorResponses = {
   getSupportDeployment: { 200: supportDeploymentDetailSchema },
   getSupportRun: { 200: supportRunSchema },
   cancelSupportRun: { 202: supportRunSchema },
+  listSupportRequests: { 200: pageOf(supportRequestSchema) },
+  listSupportAccounts: { 200: pageOf(supportAccountSchema) },
+  getSupportAccount: { 200: supportAccountDetailSchema },
   listSupportWebhooks: { 200: supportWebhookListSchema },
   listSupportDeliveries: { 200: pageOf(supportDeliverySchema) },
   getSupportDelivery: { 200: supportDeliveryDetailSchema },

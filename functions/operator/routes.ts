@@ -168,6 +168,28 @@ export const operatorRoutes = defineRoutes({
       },
     },
   },
+  listSupportRequests: {
+    ...look,
+    path: '/api/operator/orgs/{org_id}/requests',
+    summary:
+      'Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail',
+    params: byOrg,
+    query: pageQuery,
+  },
+  listSupportAccounts: {
+    ...look,
+    path: '/api/operator/orgs/{org_id}/accounts',
+    summary:
+      'Lists the cloud accounts of an organization, newest first, with their health, without credentials',
+    params: byOrg,
+    query: pageQuery,
+  },
+  getSupportAccount: {
+    ...look,
+    path: '/api/operator/orgs/{org_id}/accounts/{id}',
+    summary: 'Shows a cloud account with what its last probe found, and the deployments in it',
+    params: byOrg.extend({ id: idParam('cloudAccount', 'cloud account') }),
+  },
   listSupportWebhooks: {
     ...look,
     path: '/api/operator/orgs/{org_id}/webhooks',

@@ -236,7 +236,7 @@ export const supportDeliveryDetailSchema = supportDeliverySchema
   .extend({ latest_attempts: z.array(attemptSchema).describe('Its attempts, the latest first, at most 50') })
   .meta({ id: 'SupportDeliveryDetail', description: 'A delivery with its attempts' });
 
-const recipientSchema = z
+export const recipientSchema = z
   .object({
     recipient: textField('The member’s id, or a digest of the mail address', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
     sent_at: time('When it was sent, or skipped because it was no longer needed; null before that'),

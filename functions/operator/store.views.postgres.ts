@@ -5,7 +5,8 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 // Reads for operators: a column here is a field of schema.ts. The login may read no others. Each list is bounded, since an
 // organization may have any number of rows.
 
-const before = ({ sql }: Unit, column: string, { before: id }: PageRequest) =>
+/** The rows behind a page's last one. */
+export const before = ({ sql }: Unit, column: string, { before: id }: PageRequest) =>
   id === undefined ? sql`` : sql`and ${sql(column)} < ${id}`;
 
 const sessionColumns = ({

@@ -31,11 +31,12 @@ const now = new Date('2026-11-24T03:00:00Z');
 const run = (...words: string[]) =>
   printed((screen) => support(words, { PORT: String(api.port), OPERATOR_TOKEN: 'token' }, screen, now));
 const org = newId('org');
-const [runId, session, deployment, delivery] = [
+const [runId, session, deployment, delivery, cloudAccount] = [
   newId('run'),
   newId('session'),
   newId('deployment'),
   newId('webhookDelivery'),
+  newId('cloudAccount'),
 ];
 const at = `/api/operator/orgs/${org}`;
 
@@ -45,6 +46,9 @@ test.each([
   [[org, session], `GET ${at}/sessions/${session}`],
   [[org, deployment], `GET ${at}/deployments/${deployment}`],
   [[org, runId], `GET ${at}/runs/${runId}`],
+  [[org, 'accounts'], `GET ${at}/accounts?limit=100`],
+  [[org, 'requests'], `GET ${at}/requests?limit=100`],
+  [[org, cloudAccount], `GET ${at}/accounts/${cloudAccount}`],
   [[org, delivery], `GET ${at}/deliveries/${delivery}`],
   [[org, 'cancel', runId], `POST ${at}/runs/${runId}/cancel`],
   [['end', org], `DELETE ${at}/grant`],
@@ -88,13 +92,13 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-const [user, cloudAccount] = [newId('user'), newId('cloudAccount')];
+const [user, webhook] = [newId('user'), newId('webhook')];
 test.each([
   [
     [org, user],
-    `${user} is the id of another kind (u-…). Ids that can be shown: s-…, deploy-…, run-…, whd-….`,
+    `${user} is the id of another kind (u-…). Ids that can be shown: s-…, deploy-…, run-…, ca-…, whd-….`,
   ],
-  [[org, cloudAccount], `${cloudAccount} is the id of another kind (ca-…)`],
+  [[org, webhook], `${webhook} is the id of another kind (wh-…)`],
   [[org, 'cancel', deployment], `${deployment} is a deployment, and runs are cancelled: npm run support`],
   [[org, 'cancel', 'it'], 'it is not the id of a run.'],
 ])('%j is told what the id is, and asks nothing', async (words, sentence) => {

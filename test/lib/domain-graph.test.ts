@@ -34,7 +34,7 @@ const below: Record<string, string[]> = {
   system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'deployments', 'notifications', 'orgs'],
   /** What operators see and cancel, and the bounds of it. */
-  operator: ['deployments', 'mail', 'sessions', 'webhooks'],
+  operator: ['clouds', 'deployments', 'mail', 'sessions', 'webhooks'],
   sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'model-hub', 'orgs'],
   deployments: ['billing', 'clusters', 'clouds', 'aws', 'agents', 'model-hub', 'orgs'],
   clusters: ['clouds', 'aws', 'agents'],

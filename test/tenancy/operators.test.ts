@@ -61,7 +61,7 @@ const granted = rows.filter(({ route }) => route.path.includes('{org_id}'));
 /** An id of each kind that the tenant has, by the last folder of the path. */
 async function idIn({ orgId }: Tenant, path: string): Promise<string> {
   const table = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? 'sessions';
-  const name = { deliveries: 'webhook_deliveries' }[table] ?? table;
+  const name = { deliveries: 'webhook_deliveries', accounts: 'cloud_accounts' }[table] ?? table;
   const [row] = await owner`select id from ${owner(name)} where org_id = ${orgId} order by id limit 1`;
   return row?.id;
 }

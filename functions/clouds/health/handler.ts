@@ -10,13 +10,14 @@ import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
 import { tokenSigner } from '../signer/token-signer.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
-import { recheckAccounts } from './worker.ts';
+import { accountIn, findingOf } from './one-account.ts';
+import { probeNow, recheckAccounts } from './worker.ts';
 
 const env = readEnv(accountHealthEnv);
 /** A probe, its two transactions, and the end of the function. */
 const oneAccountMs = 30_000;
 
-/** Each hour: an account's turn comes once a day. */
+/** Each hour: an account's turn comes once a day. An operator's event names one, which is checked at once. */
 export const handler = await configured(env, accountHealthConfig, async (config) => {
   // A connection per account that is probed at the same time.
   const { clock, db, close } = await workerParts(env, config, {
@@ -27,12 +28,15 @@ export const handler = await configured(env, accountHealthConfig, async (config)
   const principalArn = env.SERVICE_PRINCIPAL_ARN;
   const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-  const recheck = async (_event: unknown, context: Context) => {
+  const recheck = async (event: unknown, context: Context) => {
+    const one = accountIn(event);
+    if (one) return findingOf(await probeNow({ db, providers, secrets }, one), one.id);
     const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
     const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
     logger.info('cloud_accounts_rechecked', { ...result });
     // Fails the invocation, so that the alarm on the function's errors rings.
     if (result.failed > 0) throw new Error(`${result.failed} cloud accounts could not be checked.`);
+    return undefined;
   };
   return { handler: recheck, close };
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import type { ProbeOutcome } from '../probe.ts';
 import type { CloudProviders } from '../providers.ts';
 import { type DueAccount, selectDue, selectStored } from '../store.access.postgres.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';
@@ -82,22 +83,34 @@ async function recheck(
   options: RecheckOptions,
   { orgId, id }: DueAccount,
 ): Promise<'probed' | 'unhealthy' | 'unanswered' | 'failed' | 'gone'> {
-  const { db, providers, secrets } = options;
   try {
-    const [account] = await db.system(orgId, ({ sql }) => selectStored(sql, orgId, id));
-    if (!account) return 'gone';
-    await db.system(orgId, (unit) => warnOfExpiry(unit, account));
-    const outcome = await providers[account.provider].probe(await accessTo(orgId, account, secrets));
-    if (!outcome.ok && outcome.code === 'cloud_unavailable') {
-      logger.warn('cloud_account_unanswered', { ...facts(account, outcome.cause) });
-      return 'unanswered';
-    }
-    await db.system(orgId, (unit) => updateHealth(unit, account, outcome));
-    return outcome.ok ? 'probed' : 'unhealthy';
+    const outcome = await probeNow(options, { orgId, id });
+    if (!outcome) return 'gone';
+    if (outcome.ok) return 'probed';
+    return outcome.code === 'cloud_unavailable' ? 'unanswered' : 'unhealthy';
   } catch (error) {
     logger.error('cloud_account_recheck_failed', { cloud_account_id: id, error: error as Error });
     return 'failed';
   }
+}
+
+/**
+ * Probes one account, however long ago that was last done, and records the outcome. Undefined where no such account is
+ * connected.
+ * @throws Error where its secret can't be opened, or the database is away
+ */
+export async function probeNow(
+  { db, providers, secrets }: Pick<RecheckOptions, 'db' | 'providers' | 'secrets'>,
+  { orgId, id }: Pick<DueAccount, 'orgId' | 'id'>,
+): Promise<ProbeOutcome | undefined> {
+  const [account] = await db.system(orgId, ({ sql }) => selectStored(sql, orgId, id));
+  if (!account) return undefined;
+  await db.system(orgId, (unit) => warnOfExpiry(unit, account));
+  const outcome = await providers[account.provider].probe(await accessTo(orgId, account, secrets));
+  if (!outcome.ok && outcome.code === 'cloud_unavailable')
+    logger.warn('cloud_account_unanswered', { ...facts(account, outcome.cause) });
+  else await db.system(orgId, (unit) => updateHealth(unit, account, outcome));
+  return outcome;
 }
 
 const facts = ({ id, provider }: StoredAccount, cause: unknown) => ({

@@ -13,7 +13,13 @@ import { unusedBounds } from '../../support/builders/bounds.ts';
 import { dispatchRun, succeedRun } from '../../support/builders/deployments/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
-import { createOrg, databaseAs, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { owner } = database;
@@ -136,6 +142,58 @@ test('to ask for access the operator shows who they are: a sign-in of the last t
   const body = { org_id: org.orgId, reason, ends_at: inHours(1) };
   const { status, json } = await api.call('POST', '/api/operator/grants', { token, body });
   expect([status, json.code]).toEqual([403, 'sign_in_too_old']);
+});
+
+test('an account is shown with its health and its deployments, and without credentials', async () => {
+  const org = await grantedOrg();
+  const { deploymentId } = await recordedDeployment(database, org);
+  const [account] =
+    await owner`update cloud_accounts set health_status = 'unhealthy', health_code = 'assume_role_denied',
+    health_detail = 'The role does not trust us.' where org_id = ${org.orgId} returning id`;
+  const path = `/api/operator/orgs/${org.orgId}/accounts`;
+  const { json: list } = await call('GET', path);
+  const shown = {
+    id: account?.id,
+    provider: 'aws',
+    health_status: 'unhealthy',
+    health_code: 'assume_role_denied',
+    health_detail: 'The role does not trust us.',
+  };
+  expect(list.items).toMatchObject([shown]);
+  const { json, text } = await call('GET', `${path}/${account?.id}`);
+  expect(json).toMatchObject({ ...shown, health_warnings: [], deployments: [{ id: deploymentId }] });
+  expect(text).not.toContain('credentials"');
+});
+
+test('of a request that waits it is shown who may decide it and who was told by mail', async () => {
+  const org = await createOrg(owner, 'owner', { approval_required: true });
+  await ask(org.orgId);
+  const second = await addMember(owner, org.orgId, 'admin');
+  await addMember(owner, org.orgId, 'member');
+  const { deploymentId, approvalId } = await recordedDeployment(database, org);
+  const path = `/api/operator/orgs/${org.orgId}/requests`;
+  const [told] =
+    await owner`select id from notifications where org_id = ${org.orgId} and entity_id = ${approvalId ?? ''}`;
+  const mail = { event_id: told?.id, claimed_until: new Date(), sent_at: new Date() };
+  await owner`insert into sent_mails ${owner([
+    { ...mail, recipient: second.userId },
+    { ...mail, recipient: 'members' },
+  ])}`;
+  const { json } = await call('GET', path);
+  expect(json.items).toMatchObject([
+    {
+      id: approvalId,
+      deployment_id: deploymentId,
+      action: 'apply',
+      by_second: false,
+      mails: [{ recipient: second.userId, sent_at: expect.any(String), undelivered: null }],
+    },
+  ]);
+  const ids = json.items[0].deciders.map(({ user_id }: { user_id: string }) => user_id).sort();
+  expect(ids).toEqual([org.userId, second.userId].sort());
+  await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+  const by = (await call('GET', path)).json.items[0];
+  expect([by.by_second, by.deciders.length < 2]).toEqual([true, true]);
 });
 
 test('a mail that bounced says so', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recheckAccounts } from '../../../../functions/clouds/health/worker.ts';
+import { accountIn, findingOf } from '../../../../functions/clouds/health/one-account.ts';
+import { probeNow, recheckAccounts } from '../../../../functions/clouds/health/worker.ts';
 import type { ProbeOutcome } from '../../../../functions/clouds/probe.ts';
 import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
@@ -59,7 +60,8 @@ async function recheck(outcome: ProbeOutcome | ((access: AccountAccess) => Promi
   const azure = { ...openClouds.providers.azure, probe };
   const providers = { ...openClouds.providers, azure };
   const options = { db: database.db, providers, secrets: testSecretBox, clock, isTimeUp: () => false };
-  return { result: await recheckAccounts(options), probed };
+  const one = (id: string, orgId = user.orgId) => probeNow(options, { orgId, id });
+  return { result: await recheckAccounts(options), probed, one };
 }
 
 const rowOf = async (id: string) =>
@@ -99,6 +101,43 @@ test('A change is notified once, in each direction, with the reason', async () =
   await recheck({ ok: true });
   expect(await rowOf(id)).toMatchObject({ health_status: 'healthy', health_code: null, health_detail: null });
   expect(await eventsOf(id)).toEqual(['cloud_account.unhealthy', 'cloud_account.recovered']);
+});
+
+test('One account that an operator names is checked at once, and what was found is recorded and told', async () => {
+  const id = await account({ health_checked_at: clock.now() });
+  const { probed, one } = await recheck(refused);
+  expect(probed).toEqual([]);
+  expect(findingOf(await one(id), id)).toEqual({
+    cloud_account_id: id,
+    outcome: 'unhealthy',
+    code: 'client_secret_expired',
+    detail: 'The client secret has expired. Make a new one.',
+  });
+  expect([(await rowOf(id)).health_status, await eventsOf(id)]).toEqual([
+    'unhealthy',
+    ['cloud_account.unhealthy'],
+  ]);
+  // Of another organization there is none.
+  const other = await createOrg(database.owner);
+  expect(findingOf(await one(id, other.orgId), id)).toEqual({
+    cloud_account_id: id,
+    outcome: 'not_connected',
+  });
+  const silent = await recheck({ ok: false, code: 'cloud_unavailable', cause: new Error('down') });
+  expect(findingOf(await silent.one(id), id)).toMatchObject({ outcome: 'unanswered' });
+  expect(findingOf(await (await recheck({ ok: true })).one(id), id)).toMatchObject({ outcome: 'healthy' });
+});
+
+test('An event that names half an account is refused, and the schedule’s names none', () => {
+  const [orgId, id] = [newId('org'), newId('cloudAccount')];
+  expect(accountIn({ org_id: orgId, cloud_account_id: id })).toEqual({ orgId, id });
+  expect([{}, undefined, { source: 'aws.scheduler' }].map(accountIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  for (const event of [{ cloud_account_id: id }, { org_id: id, cloud_account_id: id }])
+    expect(() => accountIn(event)).toThrow(/org_id .*Nothing was checked/);
 });
 
 test('An outage of the cloud says nothing about the account', async () => {
