@@ -1,5 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import { withDeadline } from '../shared/concurrency/deadline.ts';
+import { isReadOnly } from '../shared/db/server-states.ts';
 import { unavailable } from '../shared/errors.ts';
 
 /** Something the service can't work without. */
@@ -29,20 +30,30 @@ export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Cl
 
 /**
  * Asks all dependencies at once.
- * @throws AppError unavailable naming those that failed or took longer than a second
+ * @throws AppError unavailable naming those that failed or took longer than a second; `takes_no_changes` where all answer and one
+ * of them takes no changes
  */
 async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
   const answers = await Promise.allSettled(
     dependencies.map((dependency) => withDeadline(dependency.ping(mostMs), mostMs, late)),
   );
-  const failed = dependencies
-    .filter((_, index) => answers[index]?.status === 'rejected')
-    .map(({ name }) => name);
-  if (failed.length === 0) return;
-  // One is enough for the log: they rarely fail together for different reasons.
-  const first = answers.find((answer) => answer.status === 'rejected');
-  throw unavailable('unhealthy', `Not answering: ${failed.join(', ')}.`, first?.reason);
+  const failed = dependencies.flatMap(({ name }, index) => {
+    const answer = answers[index];
+    return answer?.status === 'rejected' ? [{ name, reason: answer.reason as unknown }] : [];
+  });
+  const silent = failed.filter(({ reason }) => !isReadOnly(reason));
+  // One reason is enough for the log: they rarely fail together for different ones.
+  const [first] = [...silent, ...failed];
+  if (!first) return;
+  if (silent.length > 0) throw unavailable('unhealthy', `Not answering: ${namesOf(silent)}.`, first.reason);
+  throw unavailable(
+    'takes_no_changes',
+    `Reads work. Changes are refused, since this takes none now: ${namesOf(failed)}.`,
+    first.reason,
+  );
 }
+
+const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name).join(', ');
 
 const late = () => {
   throw new Error(`No answer within ${mostMs} ms.`);

@@ -5,10 +5,16 @@ export const systemRoutes = defineRoutes({
   getHealth: {
     method: 'GET',
     path: '/healthz',
-    summary: 'Says whether the API and its databases answer; 503 names the one that does not',
+    summary:
+      'Says whether the API and its databases answer and take changes; 503 names the one that does not',
     access: 'public',
     limit: 'open',
-    refuses: { 503: { unhealthy: 'The database or the document store does not answer.' } },
+    refuses: {
+      503: {
+        unhealthy: 'The database or the document store does not answer.',
+        takes_no_changes: 'The database answers and takes no changes: reads work, changes are refused.',
+      },
+    },
   },
   getPublicConfig: {
     method: 'GET',

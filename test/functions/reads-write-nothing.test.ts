@@ -54,7 +54,7 @@ describe('While the database takes no changes', () => {
     const { operationId, route } = endpoint;
     if (operationId === 'getHealth')
       it(`${route.path} says so`, async () => {
-        expect(await answerTo(endpoint)).toMatchObject({ status: 503, json: { code: 'unhealthy' } });
+        expect(await answerTo(endpoint)).toMatchObject({ status: 503, json: { code: 'takes_no_changes' } });
       });
     else if (route.method === 'GET' && route.writes)
       it(`GET ${route.path} gets a 503 to retry, since it has to write`, async () => {

@@ -78,3 +78,8 @@ export const takesNoChanges = () =>
   Object.assign(new Error('The server takes no changes: it is a standby, or was told to be read only.'), {
     code: 'TAKES_NO_CHANGES',
   });
+
+/** Whether an error, or the one behind it, says that the server answers and takes no changes. */
+export const isReadOnly = (error: unknown): boolean =>
+  ['TAKES_NO_CHANGES', '25006'].includes(codeOf(error)) ||
+  (error instanceof Error && error.cause !== undefined && isReadOnly(error.cause));

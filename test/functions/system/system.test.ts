@@ -64,6 +64,25 @@ test('healthz is 503 and names what fails', async () => {
   expect(answer.headers['Retry-After']).toBe('5');
 });
 
+test('healthz tells a database that takes no changes from one that does not answer', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  await database.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  try {
+    expect((await setup(postgres).call('GET', '/healthz')).json).toEqual({
+      code: 'takes_no_changes',
+      detail: 'Reads work. Changes are refused, since this takes none now: database.',
+    });
+    const away = { name: 'document store', ping: () => Promise.reject(new Error('away')) };
+    const both = await setup(postgres, away).call('GET', '/healthz');
+    expect([both.status, both.json]).toEqual([
+      503,
+      { code: 'unhealthy', detail: 'Not answering: document store.' },
+    ]);
+  } finally {
+    await database.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
+  }
+});
+
 test('healthz does not wait longer than a second for a database that hangs', async () => {
   const hanging = { name: 'database', ping: () => new Promise<void>(() => {}) };
   vi.useFakeTimers({ toFake: ['setTimeout'] });

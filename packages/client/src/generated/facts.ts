@@ -234,6 +234,7 @@ export type ErrorCode =
   | 'subscription_exists'
   | 'subscription_in_other_tenant'
   | 'subscription_not_found'
+  | 'takes_no_changes'
   | 'tenant_not_found'
   | 'token_condition'
   | 'token_expired'

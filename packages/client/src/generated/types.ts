@@ -3146,7 +3146,7 @@ export interface paths {
         };
     };
     "/healthz": {
-        /** Says whether the API and its databases answer; 503 names the one that does not */
+        /** Says whether the API and its databases answer and take changes; 503 names the one that does not */
         get: {
             responses: {
                 200: {
