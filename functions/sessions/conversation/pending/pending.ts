@@ -51,6 +51,10 @@ const mostTogether = 4;
 
 export const isOffer = ({ why }: Pick<Pending, 'why'>): boolean => why === 'offered';
 
+/** Words that belong to no field: they can only be said otherwise or left out. */
+export const isUnplaced = ({ proposal, choices, fields }: Pending): boolean =>
+  proposal === undefined && choices === undefined && fields.length === 0;
+
 /** The pending values that have to be settled before anything is confirmed: all but offers. */
 export const unsettled = (pending: readonly Pending[]): readonly Pending[] =>
   pending.filter((each) => !isOffer(each));

@@ -2,7 +2,15 @@ import type { Agent, Value } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
-import { askedNow, fieldOf, hasProposal, isOffer, type Pending, type PendingProposal } from './pending.ts';
+import {
+  askedNow,
+  fieldOf,
+  hasProposal,
+  isOffer,
+  isUnplaced,
+  type Pending,
+  type PendingProposal,
+} from './pending.ts';
 
 // Pure. The one short question about the first pending values.
 
@@ -23,9 +31,8 @@ export function pendingQuestion(pending: readonly Pending[], about: QuestionInpu
   const { previous = '' } = about;
   if (previous.includes(question)) return again;
   if (!previous.includes(again)) return question;
-  return hasProposal(first)
-    ? 'Please say "yes" or "no" to that first.'
-    : 'Please give one value, or say "no".';
+  if (hasProposal(first)) return 'Please say "yes" or "no" to that first.';
+  return isUnplaced(first) ? question : 'Please give one value, or say "no".';
 }
 
 /** Both answers, and what each leads to. */
@@ -34,6 +41,7 @@ function inOtherWords(
   first: Pending,
   { agent, state: { values } }: QuestionInput,
 ): string {
+  if (isUnplaced(first)) return `Other words for "${shownValue(first.quote)}", please, or "leave it out".`;
   const proposed = now.filter(hasProposal);
   const names = [...new Set(now.flatMap(({ fields }) => fields))];
   const fields = names.flatMap((name) => fieldOf(agent, name) ?? []);
@@ -49,9 +57,8 @@ function inOtherWords(
     });
     return `I wait for an answer: "yes" takes ${listed(wishes)}; with "no", ${otherwise}.`;
   }
-  const named = fields.length > 0 ? listed(fields.map(labelOf)) : 'what you wrote';
   const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
-  return `I wait for a value for ${named}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
+  return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
 }
 
 function questionAbout(now: readonly Pending[], first: Pending, about: QuestionInput): string {
@@ -59,10 +66,11 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
   if (proposed.length > 0) return proposalQuestion(proposed, about);
   const field = fieldOf(about.agent, first.fields[0]);
   const said = first.quote === '' ? '' : ` You wrote "${shownValue(first.quote)}".`;
+  if (isUnplaced(first))
+    return `I couldn't place "${shownValue(first.quote)}": say it in other words, or "leave it out".`;
   if (!field || first.fields.length > 1) {
     const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
-    const which = names.length > 0 ? `What should ${listed(names)} be?` : 'Which value do you mean?';
-    return `${which}${said} ("no" leaves everything as it is)`;
+    return `What should ${listed(names)} be?${said} ("no" leaves everything as it is)`;
   }
   if (first.choices) return `${listedOr(first.choices.map((value) => phrase(field, value)))}?${said}`;
   const present = about.state.values[field.name];
@@ -108,6 +116,8 @@ const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')}
 /** Says which values stand, after pending ones were dropped. */
 export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: QuestionInput): string {
   if (dropped.length === 0) return '';
+  if (dropped.every(isUnplaced))
+    return `Left out: ${listed(dropped.map(({ quote }) => `"${shownValue(quote)}"`))}.`;
   const names = new Set(dropped.flatMap(({ fields }) => fields));
   const stand = [...names].flatMap((name) => {
     const field = fieldOf(agent, name);

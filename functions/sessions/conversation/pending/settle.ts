@@ -3,7 +3,15 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { askedNow, hasProposal, isOffer, type Pending, type PendingProposal, unsettled } from './pending.ts';
+import {
+  askedNow,
+  hasProposal,
+  isOffer,
+  isUnplaced,
+  type Pending,
+  type PendingProposal,
+  unsettled,
+} from './pending.ts';
 
 // Pure. How a message settles pending values.
 
@@ -80,7 +88,8 @@ export function settle(
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
-  const left = stillOpen.filter((each) => !(isOfOther && isUnanswerable(each)));
+  // Words that could not be placed are left by a message about something else.
+  const left = stillOpen.filter((each) => !(isOfOther && isUnplaced(each)));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
   if (unsettled(left).length === 0) return settled({ pending: left, dropped: leftAside });
   if (!isOrdered) {
@@ -177,10 +186,6 @@ function oppositeOf(first: Pending, { missing }: GateState): PendingProposal | u
   if (!missing.some(({ name }) => name === field)) return undefined;
   return { ...first, quote: '', proposal: { field, value: !value } };
 }
-
-/** A question without a field or a value in it: it is left by a message about something else. */
-const isUnanswerable = ({ proposal, choices, fields }: Pending) =>
-  proposal === undefined && choices === undefined && fields.length === 0;
 
 /** "keep 3" where there are 3. */
 function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, state: GateState): boolean {

@@ -2,7 +2,7 @@ import { type Item, itemsIn, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { clouds } from './rows/doubts.ts';
-import { openers, orderVerbs } from './rows/words.ts';
+import { openers, orderVerbs, ownMistakes } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
@@ -41,7 +41,7 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     const clauses = toClauses(input, items);
     const isOurs = items.some((item) => says(item, 'we'));
     const own = clauses.map((clause, n) => ownDoubt(input, clause, clauses[n - 1]));
-    const spread = spreading(clauses, own);
+    const spread = spreading(input, clauses, own);
     if (isOurs) isOfOthers = false;
     const inherited = isOfOthers ? ('others' as const) : undefined;
     const asked = askedFrom(input, sentence, clauses);
@@ -155,13 +155,24 @@ function ownDoubt(
 }
 
 /** A supposition is about its whole sentence, and so is what others say; a doubt where its clause holds nothing else. */
-function spreading(clauses: readonly Cut[], own: readonly (Doubt | undefined)[]): Doubt | undefined {
+function spreading(
+  input: ReaderInput,
+  clauses: readonly Cut[],
+  own: readonly (Doubt | undefined)[],
+): Doubt | undefined {
   if (own.includes('supposed')) return 'supposed';
   const others = own.indexOf('others');
   if (others >= 0) return 'others';
-  const bare = own.findIndex((doubt, n) => doubt === 'doubted' && !hasValue(clauses[n] as Cut));
+  const bare = own.findIndex(
+    (doubt, n) => doubt === 'doubted' && !hasValue(clauses[n] as Cut) && !isMistake(input, clauses[n] as Cut),
+  );
   return bare >= 0 ? 'doubted' : undefined;
 }
+
+/** "Sorry, wrong cluster": what was said before was a mistake, and what follows is not. */
+const isMistake = (input: ReaderInput, { items }: Cut) =>
+  items.some(({ kind }) => kind === 'field') &&
+  items.every((item) => !says(item, 'doubted') || ownMistakes.has(normOf(input, item.start)));
 
 /** From which clause on the sentence asks, and whether for facts or whether something can be had. */
 function askedFrom(

@@ -6,6 +6,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { findMentions } from './mentions.ts';
+import { readNameOf } from './names.ts';
 import {
   consent,
   isRestated,
@@ -183,12 +184,15 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   const resets = all.map((each) => resetBy(input, each));
   const read = all.filter((_, n) => resets[n] === undefined);
   const clauses = read.map(({ clause }) => clause);
-  for (const each of read) {
+  for (const [n, each] of read.entries()) {
     const field = keptBy(input, each);
-    if (!field) continue;
-    const value = input.values[field.name] as Value;
-    each.found.push({ field, value, start: each.clause.start, end: each.clause.end });
-    each.open.length = 0;
+    const { start, end } = each.clause;
+    const isOpen = each.found.length + each.open.length + each.bare.length === 0;
+    const before = read.slice(0, n).findLast(({ open, found }) => open.length + found.length > 0);
+    const name = isOpen ? readNameOf(input, each.clause, before?.open.at(-1)) : undefined;
+    if (field) each.found.push({ field, value: input.values[field.name] as Value, start, end });
+    else if (name) each.found.push({ ...name, doubt: each.clause.doubt, corrects: true });
+    if (field) each.open.length = 0;
   }
   const isJoke = claused.some((each) => each.isJoke);
   const setAside = isForeign(input.text)

@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
-import { normOf, type ReaderInput, type ValueAt } from './reader-input.ts';
+import { normOf, type ReaderInput, type Stretch, type ValueAt } from './reader-input.ts';
 import { beforeField, beforeName, nameParts, naming, noNames, spoken, usualNames } from './rows/words.ts';
 import type { Token } from './tokens.ts';
 
@@ -102,6 +102,24 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Val
     ? { field, value: token.text, end: mention.end }
     : undefined;
 }
+
+/** "It's called production": a name for the field that the clause before has named without one. */
+export function readNameOf(
+  { tokens }: ReaderInput,
+  { start, end }: Stretch,
+  field: Field | undefined,
+): (ValueAt & { start: number }) | undefined {
+  const at = end - 1;
+  const said = Array.from({ length: at - start }, (_, n) => normOf({ tokens }, start + n));
+  const isNaming = said.length > 0 && said.every((word) => beforeName.has(word) || pronouns.has(word));
+  const token = tokens[at];
+  if (field?.kind !== 'text' || !isNaming || !isWord(token) || isSpoken(token)) return undefined;
+  const isNamed = said.some((word) => naming.has(word)) && !noNames.has(token.norm);
+  return isNamed || looksLikeName(token) || isUsualName(token)
+    ? { field, value: token.text, start, end }
+    : undefined;
+}
+const pronouns = new Set(['it', "it's", 'its', 'that', "that's", 'this', 'name', ...naming]);
 
 /** "use search-1 as the cluster" */
 export function readNameAs(

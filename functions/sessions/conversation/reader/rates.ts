@@ -1,6 +1,7 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { spanIn } from './days.ts';
+import { isCorrecting } from './denials.ts';
 import { type Item, itemsIn, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
 import { moneyWords, priceRemarks } from './rows/words.ts';
@@ -71,6 +72,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
           value: Math.round(item.number.value),
           start: item.start,
           end: (items[at + 1] as Item).end,
+          corrects: isCorrecting(items, at),
         });
       } else if (periodOf(items[at + 1]) !== undefined && !isRemark)
         counts.events.push(counted(items[at + 1]));
@@ -252,7 +254,7 @@ function countedBy(
     if (says(item, 'times') && periodOf(items[items.indexOf(item) + 1]) !== undefined) return 'events';
     const isChunks = says(item, 'chunks') || (item.kind === 'field' && item.mention.field === ofPieces);
     if (isChunks && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
-    if (says(item, 'people')) return 'people';
+    if (says(item, 'people') || (item === items[at + 1] && says(item, 'together'))) return 'people';
     // "80 mails a minute" are no stock of them.
     const period = periodOf(items[items.indexOf(item) + 1]);
     if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && period <= 3600)

@@ -39,7 +39,9 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
     // A key of pasted JSON that is no field's.
     if (items[at - 1]?.kind === 'sign' && items[at - 2]?.kind === 'quoted') return;
     // "the usual one"
-    const isPronoun = normOf(input, item.start) === 'one' && items.some(({ kind }) => kind === 'word');
+    const isPronoun =
+      normOf(input, item.start) === 'one' &&
+      (items.some(({ kind }) => kind === 'word') || isAdjective(items[at - 1]));
     if (isPronoun) return;
     const isDenied = isReplaced(items, at) || isOrigin(reading, item, at);
     bare.push({ ...item, isDenied, corrects: clause.isCorrecting || isCorrecting(items, at) });
@@ -61,6 +63,10 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
   const left = bare.filter((each) => !found.some(({ start, end }) => start <= each.start && each.end <= end));
   return { clause, found: found.sort((one, other) => one.start - other.start), bare: left, open, isPuzzling };
 }
+
+/** "the cheaper one", "the other one"; not "want one", "max one" */
+const isAdjective = (item: Item | undefined) =>
+  says(item, 'wish') && !says(item, 'wanted', 'most', 'least', 'not');
 
 /** Names of values: "HPA", "Frankfurt", "r6i.2xlarge". */
 function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue[] {

@@ -47,8 +47,9 @@ export function weigh(
     // "there are ten, I mean 10M vectors"
     const isMean = number.clause.items.some((item) => says(item, 'mean'));
     if (isMean && found.some(({ field }) => field.said?.events)) continue;
-    if (number.isDenied || found.some(({ corrects, start }) => corrects && start > number.start)) continue;
-    const field = fieldOf(input, number, loose, [...found, ...counts.found], read);
+    const values = [...found, ...counts.found];
+    if (number.isDenied || values.some(({ corrects, start }) => corrects && start > number.start)) continue;
+    const field = fieldOf(input, number, loose, values, read);
     if (field) found.push(field);
     else if (!ignorable(number)) puzzling.push(number.clause);
   }

@@ -69,7 +69,7 @@ export const grammar: readonly [Order, RegExp][] = [
   ['no', /^(?:no no no|no no|no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
   [
     'stop',
-    /^(?:please )?(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then))?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: (?:alone|out|then))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
   ],
   [
     'revise',

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Talk } from './use-turn.ts';
 
-/** Values that a message may have wanted and did not say beyond doubt: each is taken or left. */
+/** What a message may have wanted and did not say beyond doubt: a value is taken or left, words without one are left out. */
 export function Pending({ session, talk }: { session: Session; talk: Talk }) {
-  const asked = session.pending.filter(({ fields }) => fields.length > 0);
-  if (asked.length === 0) return null;
+  if (session.pending.length === 0) return null;
   const settle = (kind: 'accept' | 'drop', id: string) =>
     talk.send({
       text: '',
@@ -18,10 +17,12 @@ export function Pending({ session, talk }: { session: Session; talk: Talk }) {
   return (
     <Section title="Did you mean this?">
       <ul className="plain stack">
-        {asked.map(({ id, field, fields, value, choices, words, arithmetic }) => (
+        {session.pending.map(({ id, field, fields, value, choices, words, arithmetic }) => (
           <li key={id} className="stack-tight">
             <p>
-              <span className="strong">{wordsOf(field ?? fields.join(' or '))}</span>{' '}
+              <span className="strong">
+                {fields.length > 0 ? wordsOf(field ?? fields.join(' or ')) : 'I couldn’t place this'}
+              </span>{' '}
               {value === null ? choices.map(valueSaid).join(' or ') : valueSaid(value)}
             </p>
             {(words || arithmetic) && (
@@ -50,7 +51,11 @@ export function Pending({ session, talk }: { session: Session; talk: Talk }) {
                   </Button>
                 ))}
                 <Button small onClick={() => settle('drop', id)}>
-                  None of them
+                  {choices.length > 0
+                    ? 'None of them'
+                    : fields.length > 0
+                      ? 'Leave it as it is'
+                      : 'Leave it out'}
                 </Button>
               </div>
             )}

@@ -143,7 +143,7 @@ describe('a message that nobody can read a value from', () => {
     const { pending, action, text } = await at('what does it cost?', await unread());
     expect(pending).toEqual([]);
     expect(action).toBeNull();
-    expect(text).toContain('Nothing of that is changed.');
+    expect(text).toContain('Left out: "500 bushels each".');
   });
 
   it.each(['region eu-west-1', '5 nodes'])('is left by a value: %s', async (text) => {

@@ -102,7 +102,7 @@ describe('after a doubt', () => {
     ['nodes: 0', 'How many nodes should there be?'],
     ['hybrid would be nice', 'Do you need hybrid search'],
     ['10.000 vectors', 'How many vectors will the collection hold?'],
-    ['20 percent headroom', 'Which value do you mean?'],
+    ['20 percent headroom', '"20 percent headroom"'],
   ])('without one value to agree to, a confirmation is answered by the question: %s', async (text, named) => {
     const [{ agent, complete }] = talkingAgents;
     let now = await turnAt({ agent, gate: 2, draft: complete, text });

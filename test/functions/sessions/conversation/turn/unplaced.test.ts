@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
+
+const [{ agent, complete }] = talkingAgents;
+const at = { agent, gate: 2, draft: complete };
+
+describe('a correction in a person’s words', () => {
+  it.each([
+    [1, '50 at once means more like 20 a second', { peak_qps: 20 }],
+    [1, '50 at once, so rather 20 a second', { peak_qps: 20 }],
+    [2, 'take the cheaper one, r6i.large', { instance_type: 'r6i.large' }],
+    [2, 'use the bigger one, r6i.2xlarge', { instance_type: 'r6i.2xlarge' }],
+    [
+      2,
+      "sorry wrong cluster, it's called production, in ireland",
+      { cluster_name: 'production', region: 'eu-west-1' },
+    ],
+    [2, "wrong cluster, sorry, it's called shop", { cluster_name: 'shop' }],
+    [2, 'wrong region, it is Frankfurt', { region: 'eu-central-1' }],
+  ] as const)('at gate %s leaves nothing open: %s', async (gate, text, values) => {
+    const { draft, pending, action } = await turnAt({ ...at, gate, text });
+    expect([valuesOf(draft), pending, action]).toEqual([{ ...valuesOf(complete), ...values }, [], null]);
+  });
+});
+
+describe('words that can’t be placed', () => {
+  const text = 'the 47 of them';
+
+  it('are shown with what leaves them out, and hold every order back until then', async () => {
+    const first = await turnAt({ ...at, text });
+    expect(first.text).toContain(
+      'I couldn\'t place "the 47 of them": say it in other words, or "leave it out".',
+    );
+    expect(first.pending).toMatchObject([{ quote: text, fields: [] }]);
+    for (const order of ['yes', 'confirm', 'looks good, go on']) {
+      const second = await turnAt({ ...at, ...first, text: order });
+      expect([second.action, second.pending, valuesOf(second.draft)]).toEqual([
+        null,
+        first.pending,
+        valuesOf(complete),
+      ]);
+      expect(second.text).toContain('"leave it out"');
+    }
+  });
+
+  it.each([
+    ...[
+      'leave it out',
+      'leave it',
+      'never mind',
+      'nevermind that',
+      'ignore that',
+      'just ignore it',
+      'forget it',
+    ],
+    ...['skip that', 'ok leave that out', 'no', 'forget about that', 'leave that one out', 'drop it please'],
+  ])('are left out by "%s", which confirms nothing', async (order) => {
+    const first = await turnAt({ ...at, text });
+    const second = await turnAt({ ...at, ...first, text: order });
+    expect([second.action, second.pending, second.draft]).toEqual([null, [], complete]);
+    expect(second.text).toContain(`Left out: "${text}".`);
+    expect(second.text).toContain('Say "confirm"');
+    expect((await turnAt({ ...at, ...second, text: 'confirm' })).action?.action).toBe('confirm');
+  });
+
+  it('are left out by a button, and by an order to go on without them', async () => {
+    const first = await turnAt({ ...at, text });
+    const pendingIds = first.pending.map(({ id }) => id);
+    const dropped = await turnAt({ ...at, ...first, text: '', ordered: 'drop', pendingIds });
+    expect([dropped.action, dropped.pending]).toEqual([null, []]);
+    expect(dropped.text).toContain(`Left out: "${text}".`);
+    expect((await turnAt({ ...at, ...first, text: 'leave it out and confirm' })).action?.action).toBe(
+      'confirm',
+    );
+  });
+});
