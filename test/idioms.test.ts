@@ -62,6 +62,7 @@ test('Tests reach Postgres and the language model with more time than the functi
   );
   expect([...new Set(elsewhere)].sort()).toEqual([
     // By the login of the function that logs in and exchanges tokens.
+    'test/functions/auth/authorize/authorize.test.ts',
     'test/functions/auth/device/device-login.test.ts',
     'test/functions/auth/exchange/exchange.test.ts',
     'test/support/builders/sessions/patient-reader.ts',

@@ -4,6 +4,8 @@ import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account/account.ts';
 import { type OnboardingOptions, onboardingStatus } from './account/onboarding.ts';
+import { authorizeApi } from './authorize/api.ts';
+import type { AuthorizeOptions } from './authorize/decide.ts';
 import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion/deletion.ts';
 import { type DeviceApiOptions, deviceApi } from './device/api.ts';
 import { exchangeApi } from './exchange/api.ts';
@@ -25,7 +27,8 @@ export type AuthApiOptions = SignupOptions &
   CodeCheckOptions &
   OnboardingOptions &
   ExchangeOptions &
-  DeviceApiOptions;
+  DeviceApiOptions &
+  AuthorizeOptions;
 
 /** One function per row that doesn't stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
@@ -35,6 +38,7 @@ export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRo
   ...secondFactorApi(options),
   ...exchangeApi(options),
   ...deviceApi(options),
+  ...authorizeApi(options),
 });
 
 function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {

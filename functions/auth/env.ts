@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
-import { databaseConfig } from '../shared/env.ts';
+import { apiBaseUrl, databaseConfig } from '../shared/env.ts';
 import { allowedOrigins, apiEnv, requestConfig } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 import { readsIssuersEnv } from '../trusted-issuers/reads-issuers-env.ts';
@@ -27,6 +27,8 @@ export const authConfig = requestConfig.extend({
   ...sealingConfig.shape,
   // Plans say how many members there may be.
   ...plansConfig.shape,
+  // The issuer that answers to programs name, and the MCP server that their tokens are for.
+  API_BASE_URL: apiBaseUrl,
   BOTCHECK_SECRET_KEY: z.string().min(1),
   LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

@@ -21,6 +21,9 @@ const env = readEnv(authEnv);
 const readKeys: ReadKeys = async (issuer) =>
   (await import('../trusted-issuers/invoke-reader.ts')).invokeReader(env.ISSUER_READER, issuer);
 
+const readClient = async (client: string) =>
+  (await import('../trusted-issuers/invoke-reader.ts')).invokeClientReader(env.ISSUER_READER, client);
+
 export const handler = await configured(env, authConfig, async (config) => {
   refuseInProduction(env.ENV, config);
   const { clock, db, tokens, cache, pipeline, close } = await apiParts(env, config);
@@ -37,6 +40,8 @@ export const handler = await configured(env, authConfig, async (config) => {
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),
     issuerKeys: issuerKeys(readKeys, clock),
+    readClient,
+    apiBaseUrl: config.API_BASE_URL,
     appBaseUrl: config.APP_BASE_URL,
     botCheck: botCheck({
       secretKey: config.BOTCHECK_SECRET_KEY,

@@ -5,6 +5,7 @@ import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-sch
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { onboardingSchema } from './account/onboarding-schema.ts';
+import { answeredSchema, authorizationSchema } from './authorize/schema.ts';
 import { deviceLoginSchema, startedDeviceSchema } from './device/schema.ts';
 import type { authRoutes } from './routes.ts';
 import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
@@ -51,4 +52,7 @@ export const authResponses = {
   showDeviceLogin: { 200: deviceLoginSchema },
   allowDeviceLogin: { 200: apiTokenSchema },
   refuseDeviceLogin: { 204: null },
+  showAuthorization: { 200: authorizationSchema },
+  allowAuthorization: { 200: answeredSchema },
+  refuseAuthorization: { 200: answeredSchema },
 } satisfies ResponsesOf<typeof authRoutes>;

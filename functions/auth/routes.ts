@@ -4,6 +4,7 @@ import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
+import { authorizeRoutes } from './authorize/routes.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import { deviceRoutes } from './device/routes.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
@@ -295,4 +296,5 @@ export const authRoutes = defineRoutes({
   ...secondFactorRoutes,
   ...exchangeRoutes,
   ...deviceRoutes,
+  ...authorizeRoutes,
 });

@@ -45,3 +45,10 @@ export const purgeChallenges: Purge = (
 
 export const purgeDeviceLogins: Purge = (sql, { now, limit }) => sql`delete from device_logins where id in (
   select id from device_logins where expires_at < ${now} order by expires_at limit ${limit})`;
+
+/** With its code: after this time it has been used, or is worth nothing. */
+export const purgeAuthorizations: Purge = (
+  sql,
+  { now, limit },
+) => sql`delete from client_authorizations where id in (
+  select id from client_authorizations where expires_at < ${now} order by expires_at limit ${limit})`;

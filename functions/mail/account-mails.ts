@@ -140,7 +140,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 
   /** No mail about a token that has been revoked by now. */
   const aboutToken =
-    (name: 'token_expiring' | 'token_leaked') =>
+    (name: 'token_expiring' | 'token_leaked' | 'program_let_in') =>
     (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] =>
       to(async (userId) => {
         const user = await find(userId);
@@ -191,6 +191,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     recoveryCodeUsed: to(recoveryCodeUsed),
     tokenExpiring: aboutToken('token_expiring'),
     tokenLeaked: aboutToken('token_leaked'),
+    programLetIn: aboutToken('program_let_in'),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];

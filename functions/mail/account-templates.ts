@@ -113,6 +113,16 @@ export const accountTemplates = {
     action: { label: 'Revoke the token', path: '/settings/tokens' },
     closing: 'Revoke it and make another one. You get this mail once for each token.',
   },
+  program_let_in: {
+    subject: 'A program acts in your name: “{{token}}”',
+    lines: [
+      'Hello {{name}},',
+      'a program was let in with your sign-in just now: “{{token}}” acts for you in {{org}} until {{date}}, by a token whose last characters are {{hint}}. It can’t approve, destroy or delete.',
+    ],
+    action: { label: 'See your tokens', path: '/settings/tokens' },
+    closing:
+      'If you did not allow it, end the token there, set a new password, and tell the admins of the organization.',
+  },
   change_email: {
     subject: 'Verify your new e-mail address',
     lines: [

@@ -62,6 +62,7 @@ export function mailsByEvent(options: MailOptions) {
     'user.freed': (event) => account.freed(userOf(event)),
     'user.token_expiring': ({ detail }) => account.tokenExpiring(tokenEvent.parse(detail)),
     'user.token_leaked': ({ detail }) => account.tokenLeaked(tokenEvent.parse(detail)),
+    'user.program_let_in': ({ detail }) => account.programLetIn(tokenEvent.parse(detail)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

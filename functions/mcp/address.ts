@@ -32,7 +32,12 @@ export function isOwnOrigin({ headers }: APIGatewayProxyEvent, { origins }: Addr
 
 const mcpPath = '/mcp';
 const metadataPath = `/.well-known/oauth-protected-resource${mcpPath}`;
-export const isMetadata = ({ path }: Pick<APIGatewayProxyEvent, 'path'>) => path === metadataPath;
+const serverPath = '/.well-known/oauth-authorization-server';
+
+type EventPath = Pick<APIGatewayProxyEvent, 'path'>;
+/** Whether the metadata of the authorization server is asked for. */
+export const isOfServer = ({ path }: EventPath) => path === serverPath;
+export const isMetadata = (event: EventPath) => event.path === metadataPath || isOfServer(event);
 
 /** The server's address and that of its metadata (RFC 9728), as this caller reaches them. */
 export function addressesFor(

@@ -10,8 +10,9 @@ import { AppError, forbidden } from '../shared/errors.ts';
 import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
 import { errorResponse } from '../shared/http/pipeline/errors.ts';
 import type { logger } from '../shared/logger.ts';
-import { type Addresses, addressesFor, isMetadata, isOwnHost, isOwnOrigin } from './address.ts';
+import { type Addresses, addressesFor, isMetadata, isOfServer, isOwnHost, isOwnOrigin } from './address.ts';
 import { type Api, apiOf, type Invoke, RefusedOperation } from './api.ts';
+import { issuerAt, resourceMetadata, serverMetadata } from './metadata.ts';
 import { operation } from './operation.ts';
 import { type Caller, mcpServer } from './server.ts';
 import type { Tool } from './tools/tool.ts';
@@ -189,7 +190,8 @@ function challengeOf({ code }: AppError, event: APIGatewayProxyEvent, addresses:
   const { metadata } = addressesFor(event, addresses);
   // RFC 6750: no error code where no token was sent.
   const error = code === 'token_missing' ? '' : ', error="invalid_token"';
-  return `Bearer resource_metadata="${metadata}"${error}`;
+  // The least scope is what a client asks for that doesn't know what it needs; the person may choose another one.
+  return `Bearer resource_metadata="${metadata}", scope="${tokenScopes[0]}"${error}`;
 }
 
 function requestOf({ headers, httpMethod, path }: APIGatewayProxyEvent, body: string): Request {
@@ -204,18 +206,22 @@ function requestOf({ headers, httpMethod, path }: APIGatewayProxyEvent, body: st
   });
 }
 
-/** RFC 9728. It names no authorization server: the console makes the tokens. */
+/** The documents by which clients find out how to get a token. */
 function metadataFor(event: APIGatewayProxyEvent, { addresses, appBaseUrl }: McpOptions): Answer {
   const isRead = event.httpMethod === 'GET' || event.httpMethod === 'HEAD';
   if (!isRead)
     throw new AppError('method_not_allowed', 'method_not_allowed', 'Use GET.', { headers: { Allow: 'GET' } });
-  const document = {
-    resource: addressesFor(event, addresses).resource,
-    resource_name: 'Deployment orchestrator',
-    bearer_methods_supported: ['header'],
-    scopes_supported: tokenScopes,
-    resource_documentation: `${appBaseUrl}/settings/tokens`,
-  };
+  const { resource } = addressesFor(event, addresses);
+  const issuer = issuerAt(addresses.apiBaseUrl);
+  const document = isOfServer(event)
+    ? issuer && serverMetadata(issuer, appBaseUrl)
+    : resourceMetadata(resource, issuer, appBaseUrl);
+  if (!document)
+    throw new AppError(
+      'not_found',
+      'route_not_found',
+      'Clients are not let in by the browser here: the operator has set no API_BASE_URL. The console makes tokens.',
+    );
   return {
     statusCode: 200,
     headers: {

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { byMcp } from '../shared/http/by-mcp.ts';
 import { consoleHeaders } from '../shared/http/console-origin.ts';
 import type { Route } from '../shared/http/route.ts';
 
@@ -52,6 +53,7 @@ export function operationEvent(
   };
   return {
     ...origin,
+    requestContext: byMcp(origin.requestContext),
     resource: route.path,
     path,
     httpMethod: route.method,

@@ -37,6 +37,9 @@ export interface SignIn {
 export const tokenScopes = ['read', 'propose', 'run'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** What a token may be bound to: the MCP server. Others are for the API and all that calls it. */
+export type TokenAudience = 'mcp';
+
 /** Whether a token of the scope `given` may do what asks for `needed`. */
 export const includesScope = (given: TokenScope, needed: TokenScope) =>
   tokenScopes.indexOf(given) >= tokenScopes.indexOf(needed);

@@ -27,6 +27,7 @@ export const idPrefixes = {
   apiToken: 'tok-',
   trust: 'trust-',
   deviceLogin: 'dl-',
+  clientAuthorization: 'az-',
   secondFactor: 'sf-',
   driftCheck: 'drift-',
   digest: 'dig-',

@@ -12,7 +12,7 @@ export interface McpPathProps {
   groups: Record<EndpointGroup, ServiceFunction>;
 }
 
-/** `/mcp` and its metadata document, beside the paths of the route rows: a function that may call those of the groups, and nothing else. */
+/** `/mcp` and the documents by which its clients get tokens, beside the paths of the route rows: a function that may call those of the groups, and nothing else. */
 export class McpPath extends Construct {
   constructor(scope: Construct, id: string, { foundation, api, groups }: McpPathProps) {
     super(scope, id);
@@ -36,7 +36,8 @@ export class McpPath extends Construct {
       reservedConcurrency: foundation.settings.apiExecutions,
     });
     const integration = new LambdaIntegration(server, { scopePermissionToMethod: false });
-    for (const path of ['/mcp', '/.well-known/oauth-protected-resource/mcp'])
+    const metadata = ['oauth-protected-resource/mcp', 'oauth-authorization-server'];
+    for (const path of ['/mcp', ...metadata.map((document) => `/.well-known/${document}`)])
       api.root.resourceForPath(path).addMethod('ANY', integration);
   }
 }

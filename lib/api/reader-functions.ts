@@ -25,14 +25,15 @@ export function modelHubFunction(scope: Construct, foundation: Foundation): Serv
 }
 
 /**
- * Reads the keys of an issuer that an organization trusts. Whoever asks waits for it in an execution of the group that logs in, and
- * an organization may name issuers that don't answer: together they hold a quarter of that group at most.
+ * Reads the keys of an issuer that an organization trusts, and the document of a client of the MCP server. Whoever asks waits for it in
+ * an execution of the group that logs in, and an organization may name issuers that don't answer: together they hold a quarter of that
+ * group at most.
  */
 export function issuerReaderFunction(scope: Construct, foundation: Foundation): ServiceFunction {
   const { apiExecutions } = foundation.settings;
   return new ServiceFunction(scope, 'issuer-reader', {
     entry: 'functions/trusted-issuers/handler.ts',
-    description: 'Reads the keys of issuers that organizations trust; it reaches nothing of the service',
+    description: 'Reads keys of trusted issuers and documents of clients; it reaches nothing of the service',
     foundation,
     invokedBy: 'function',
     outsideNetwork: true,

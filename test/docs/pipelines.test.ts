@@ -61,5 +61,5 @@ test('both pipelines send what the exchange takes, for an audience that names a 
 test('the page names each refusal of the exchange', () => {
   const { refuses } = exchangeRoutes.exchangeToken;
   const codes = [refuses[400], refuses[429], refuses[503]].flatMap((each) => Object.keys(each));
-  for (const each of codes) expect(each.startsWith('device_') ? text : section).toContain(`\`${each}\``);
+  for (const each of codes) expect(each.startsWith('exchange_') ? section : text).toContain(`\`${each}\``);
 });

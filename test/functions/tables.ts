@@ -11,6 +11,7 @@ export const tablesOf: Record<string, Record<string, string>> = {
     sign_ins: 'a login, with all access tokens that come from it',
     login_challenges: 'a login that waits for a code of the second factor',
     device_logins: 'a machine that waits to be logged in by a code',
+    client_authorizations: 'a program that asked a person by the browser, and its code',
     second_factors: 'the sealed secret of a user’s authenticator app',
     recovery_codes: 'the hash of a recovery code',
   },

@@ -2,6 +2,7 @@ import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
 import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments/deployments.ts';
+import { addAuthorization } from '../support/builders/people/clients.ts';
 import { addDeviceLogin } from '../support/builders/people/device-logins.ts';
 import { addService } from '../support/builders/people/services.ts';
 import { customerOf } from '../support/builders/stripe.ts';
@@ -59,6 +60,9 @@ const trustBody = {
 };
 
 const deviceBody = { id: '' };
+const refusedDevice = { id: '' };
+const askedAuthorization = { id: '' };
+const refusedAuthorization = { id: '' };
 
 /** By operation; a text says why there is no row. */
 export const acts: Record<ActingOperation, Act | string> = {
@@ -186,7 +190,29 @@ export const acts: Record<ActingOperation, Act | string> = {
       deviceBody.id = await addDeviceLogin(owner, { entered_by: userId, entered_in: orgId });
     },
   },
-  refuseDeviceLogin: ownSignIn,
+  refuseDeviceLogin: {
+    action: 'api_token.refused',
+    body: refusedDevice,
+    before: async ({ owner, ours }) => {
+      const { userId, orgId } = ours.users.owner;
+      refusedDevice.id = await addDeviceLogin(owner, { entered_by: userId, entered_in: orgId });
+    },
+  },
+  showAuthorization: ownSignIn,
+  allowAuthorization: {
+    action: 'api_token.created',
+    body: askedAuthorization,
+    before: async ({ owner, ours }) => {
+      askedAuthorization.id = await addAuthorization(owner, ours.users.owner);
+    },
+  },
+  refuseAuthorization: {
+    action: 'api_token.refused',
+    body: refusedAuthorization,
+    before: async ({ owner, ours }) => {
+      refusedAuthorization.id = await addAuthorization(owner, ours.users.owner);
+    },
+  },
   createInvite: { action: 'org.invite_sent', body: { email: 'guest@example.com', role: 'member' } },
   resendInvite: { action: 'org.invite_sent' },
   cancelInvite: { action: 'org.invite_cancelled' },

@@ -9,6 +9,7 @@ import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
+import { noClients } from '../support/builders/people/clients.ts';
 import { noIssuers } from '../support/builders/people/issuers.ts';
 import { noFailures } from '../support/builders/people/login-failures.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
@@ -40,6 +41,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
       botCheck: { verify: async () => {} },
       failures: noFailures,
       issuerKeys: noIssuers,
+      ...noClients,
       appBaseUrl: 'https://app.example.com',
     });
     const store = dynamoLimitStore(cache.client, cache.table);

@@ -24,6 +24,7 @@ import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
 import { recordedDeployment } from '../support/builders/deployments/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
+import { noClients } from '../support/builders/people/clients.ts';
 import { noIssuers } from '../support/builders/people/issuers.ts';
 import { mockAws } from '../support/doubles/aws-client.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
@@ -79,6 +80,7 @@ const auth = authApi({
   secrets: testSecretBox,
   failures: loginFailures(cache, systemClock),
   issuerKeys: noIssuers,
+  ...noClients,
   appBaseUrl: 'https://app.example.com',
   botCheck: botCheck({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),

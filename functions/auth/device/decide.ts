@@ -24,6 +24,13 @@ export const refuse = (db: Database, actor: PersonActor, id: string) =>
     const login = await lockLooked(unit, actor.userId, id);
     if (!login) throw unknown();
     await settleDeviceLogin(unit.sql, id, { outcome: 'refused' });
+    await unit.audit({
+      action: 'api_token.refused',
+      targetType: 'user',
+      targetId: actor.userId,
+      changes: { name: tokenName(login), scope: login.scope },
+      personal: { userId: actor.userId, changes: { asked_from: login.address } },
+    });
   });
 
 /** The token is the person's act, in their own transaction: the machine's next question only takes it away. */
@@ -33,17 +40,24 @@ export const allow = (db: Database, actor: PersonActor, { id, scope }: { id: str
     const login = await lockLooked(unit, actor.userId, id);
     if (!login) throw unknown();
     if (isAbandoned(login, now)) throw abandoned();
-    const { machine, address, token_hash: hash, hint } = login;
+    const { address, token_hash: hash, hint } = login;
     const made = await makeToken(
       unit,
       { of: { userId: caller.userId }, name: nameOrEmail(caller) },
-      { name: `dor on ${machine}`, scope, expires_in_days: usualDays },
+      { name: tokenName(login), scope, expires_in_days: usualDays },
       { hash, hint },
       { asked_from: address },
     );
     await settleDeviceLogin(sql, id, { outcome: 'allowed', scope, ends_at: new Date(made.expires_at) });
+    await unit.signal('user.program_let_in', {
+      user_id: caller.userId,
+      token_id: made.id,
+      token_org: unit.orgId,
+    });
     return made;
   });
+
+const tokenName = ({ machine }: DeviceLogin) => `dor on ${machine}`;
 
 function shown(login: DeviceLogin, code: string, userId: string, now: Date): DeviceLoginResponse {
   const endsAt = tokenExpiry(now, usualDays);

@@ -20,7 +20,7 @@ export const startedDeviceSchema = z
   })
   .meta({ id: 'StartedDeviceLogin', description: 'The codes of a log-in of a machine' });
 
-const offered = z
+export const offeredScope = z
   .object({
     scope: openEnum(tokenScopes, 'What could be allowed').meta({ examples: ['read'] }),
     can: z
@@ -42,7 +42,7 @@ export const deviceLoginSchema = z
     expires_at: timeField('Until when it can be allowed'),
     asked_scope: openEnum(tokenScopes, 'What it asks for').meta({ examples: ['read'] }),
     token_ends_at: timeField('When its token would end'),
-    scopes: z.array(offered).describe('What each scope would allow'),
+    scopes: z.array(offeredScope).describe('What each scope would allow'),
   })
   .meta({ id: 'DeviceLogin', description: 'A machine that waits to be logged in' });
 

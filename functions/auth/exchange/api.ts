@@ -3,16 +3,25 @@ import type { Handlers } from '../../shared/http/route.ts';
 import { takeDeviceToken } from '../device/take.ts';
 import type { exchangeRoutes } from './routes.ts';
 
-export const exchangeApi = (options: ExchangeOptions): Handlers<typeof exchangeRoutes> => ({
-  exchangeToken: async ({ body, requestId, sourceIp, userAgent }) => ({
-    status: 200,
-    body:
-      'device_code' in body
-        ? await takeDeviceToken(options, body.device_code)
-        : await exchange(options, {
-            subjectToken: body.subject_token,
-            scope: body.scope,
-            source: { requestId, sourceIp, userAgent },
-          }),
-  }),
+export type TokenOptions = ExchangeOptions & { apiBaseUrl: string | undefined };
+
+/** What programs ask for tokens, of each kind. */
+export const exchangeApi = (options: TokenOptions): Handlers<typeof exchangeRoutes> => ({
+  exchangeToken: async ({ body, requestId, sourceIp, userAgent }) => {
+    const source = { requestId, sourceIp, userAgent };
+    switch (body.grant_type) {
+      case 'authorization_code':
+        return {
+          status: 200,
+          body: await (await import('../authorize/take.ts')).takeByCode(options, { ...body, source }),
+        };
+      case 'urn:ietf:params:oauth:grant-type:device_code':
+        return { status: 200, body: await takeDeviceToken(options, body.device_code) };
+      default:
+        return {
+          status: 200,
+          body: await exchange(options, { subjectToken: body.subject_token, scope: body.scope, source }),
+        };
+    }
+  },
 });

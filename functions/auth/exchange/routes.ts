@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { mostLiveExchanged } from '../../orgs/trusts/trust.ts';
 import { tokenScopes } from '../../shared/actor.ts';
+import { givenText } from '../../shared/http/fields.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
+import { clientUrl, redirectUri, resource } from '../authorize/routes.ts';
 import { clientId } from '../device/routes.ts';
 
 /** RFC 8628, section 3.4. */
@@ -48,8 +50,27 @@ const exchanged = z
   })
   .meta({ id: 'TokenExchange', description: 'A token of an issuer, to be exchanged' });
 
+/** RFC 6749, section 4.1.3. Not strict: clients send members of their own, which that standard has ignored. */
+const codeGrant = z
+  .object({
+    grant_type: z.literal('authorization_code').describe('The exchange of a code of RFC 6749'),
+    code: givenText(100, 'The code that the browser brought', 'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'),
+    client_id: clientUrl,
+    redirect_uri: redirectUri,
+    code_verifier: z
+      .string()
+      .max(128, 'is too long')
+      .regex(/^[A-Za-z0-9._~-]{43,128}$/, 'must be what code_challenge was made of')
+      .meta({
+        description: 'What the challenge of the question was made of (RFC 7636)',
+        examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
+      }),
+    resource: resource.optional(),
+  })
+  .meta({ id: 'CodeExchange', description: 'A program that a person has let in by the browser' });
+
 const body = z
-  .discriminatedUnion('grant_type', [exchanged, deviceGrant])
+  .discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant])
   .meta({ id: 'TokenRequest', description: 'What a token is asked for' });
 
 export const exchangeRoutes = defineRoutes({
@@ -57,7 +78,7 @@ export const exchangeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/token',
     summary:
-      'Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine the token that a person has allowed it (RFC 8628). ' +
+      'Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). ' +
       'The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides',
     access: 'public',
     freshSignIn: 'no',
@@ -83,6 +104,11 @@ export const exchangeRoutes = defineRoutes({
         device_login_refused: 'The person has refused it (`access_denied`).',
         device_login_over: 'The ten minutes are over (`expired_token`).',
         device_login_unknown: 'There is no such device_code, or it was used (`invalid_grant`).',
+        authorization_code_unknown: 'There is no such code (`invalid_grant`).',
+        authorization_code_used: 'The code came before: the token that it gave is ended (`invalid_grant`).',
+        authorization_code_expired: 'The code is older than a minute (`invalid_grant`).',
+        authorization_code_mismatch:
+          'client_id, redirect_uri, code_verifier or resource is another one (`invalid_grant`).',
       },
       401: { service_account_ended: 'The service account was deleted.' },
       403: { organization_suspended: 'The organization is suspended.' },

@@ -1,4 +1,4 @@
-import type { PersonCaller, TokenScope } from '../../shared/actor.ts';
+import type { PersonCaller, TokenAudience, TokenScope } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -20,11 +20,19 @@ interface TokenToMake {
   agents?: string[] | undefined;
   cloud_account_ids?: string[] | undefined;
   labels?: Record<string, string> | undefined;
+  audience?: TokenAudience;
+}
+
+/** What is known of the token itself, which may be known elsewhere only. */
+interface GivenToken {
+  hash: string;
+  hint: string;
+  /** Until when its program has to have taken it, for a token that counts from then on alone. Its owner is mailed nothing before its end. */
+  untaken?: Date;
 }
 
 /**
  * Makes a token of a program by the order of the caller, and says so in the audit log.
- * @param given the token's hash and last characters, since the token itself may be known elsewhere only
  * @param personal about the caller, in the audit log
  * @throws AppError conflict `too_many_tokens`
  */
@@ -32,7 +40,7 @@ export async function makeToken(
   unit: Unit & { caller: PersonCaller },
   { of, name: ownerName }: NamedOwner,
   asked: TokenToMake,
-  given: { hash: string; hint: string },
+  given: GivenToken,
   personal?: Record<string, unknown>,
 ): Promise<ApiTokenResponse> {
   const { caller, now } = unit;
@@ -47,15 +55,17 @@ export async function makeToken(
     agents: asked.agents ?? null,
     account_ids: asked.cloud_account_ids ?? null,
     labels: asked.labels ?? null,
+    audience: asked.audience ?? null,
     created_by: caller.userId,
     created_at: now,
     expires_at: tokenExpiry(now, asked.expires_in_days),
   };
   await insertToken(unit, {
     ...row,
+    expires_at: given.untaken ?? row.expires_at,
     token_hash: given.hash,
     second_factor: caller.secondFactor === true,
-    tell_at: firstNotice(now, row.expires_at),
+    tell_at: given.untaken ? null : firstNotice(now, row.expires_at),
   });
   const { id, name, scope, agents, account_ids, labels } = row;
   await unit.audit({

@@ -7,7 +7,7 @@ import type { ApiTokenRow, TokenEnd } from './token.ts';
 // Named one by one: the login of the API may not read the hash.
 const columns = (
   sql: Tx,
-) => sql`id, hint, name, user_id, service_id, scope, agents, account_ids, labels, created_by,
+) => sql`id, hint, name, user_id, service_id, scope, agents, account_ids, labels, created_by, audience,
   created_at, expires_at, last_used_at, revoked_at, revoked_because,
   ${actorName(sql, sql`coalesce(user_id, service_id)`)} as owner_name, ${actorName(sql, sql`created_by`)} as created_by_name`;
 
@@ -53,6 +53,7 @@ export interface NewTokenRow
     | 'agents'
     | 'account_ids'
     | 'labels'
+    | 'audience'
     | 'created_by'
     | 'created_at'
     | 'expires_at'
@@ -71,6 +72,13 @@ export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promi
     account_ids: accounts && sql.json(accounts),
     labels: labels && sql.json(labels),
   })}`;
+}
+
+/** Has a token count that its program has taken just now, unless its time to take it is over or it was ended. */
+export async function activateToken({ sql, orgId, now }: Unit, id: string, endsAt: Date): Promise<boolean> {
+  const { count } = await sql`update api_tokens set expires_at = ${endsAt}
+    where org_id = ${orgId} and id = ${id} and revoked_at is null and expires_at > ${now}`;
+  return count > 0;
 }
 
 /** Ends a token, unless it was ended before. */

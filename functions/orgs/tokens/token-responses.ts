@@ -20,6 +20,7 @@ export function toApiTokenResponse(row: ApiTokenRow, now: Date): ApiTokenRespons
     agents: row.agents,
     cloud_account_ids: row.account_ids,
     labels: row.labels,
+    audience: row.audience,
     ...tokenWords(row),
     status: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'active',
     created_at: row.created_at.toISOString(),

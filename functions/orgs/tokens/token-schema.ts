@@ -40,6 +40,10 @@ export const apiTokenSchema = z
       examples: ['read'],
     }),
     ...narrowingFields,
+    audience: openEnum(
+      ['mcp'],
+      'mcp for a token that the MCP server alone takes; null for one of the API',
+    ).nullable(),
     can: sentences('What it can do, for people', 'Read deployments, plans and runs.'),
     cannot: sentences('What it can’t do, for people', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'How it stands'),

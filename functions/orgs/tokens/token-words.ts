@@ -3,14 +3,21 @@ import type { ApiTokenRow } from './token.ts';
 
 // Pure. What a token can and can't do, in sentences for the person who makes it.
 
-type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'account_ids' | 'labels' | 'user_id' | 'expires_at'>;
+type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'account_ids' | 'labels' | 'user_id' | 'expires_at'> &
+  Partial<Pick<ApiTokenRow, 'audience'>>;
 
 export const tokenWords = (token: Granted): { can: string[]; cannot: string[] } => ({
   can: [
     ...canByScope.filter(([scope]) => includesScope(token.scope, scope)).map(([, words]) => words),
     ...(isNarrowed(token) ? [] : [ofTheWhole(token)]),
   ],
-  cannot: [...narrowing(token), ...cannotByScope[token.scope], ...cannotEver, ends(token)],
+  cannot: [
+    ...narrowing(token),
+    ...cannotByScope[token.scope],
+    ...cannotEver,
+    ...(token.audience === 'mcp' ? ['Use the API but by the tools of the MCP server.'] : []),
+    ends(token),
+  ],
 });
 
 const canByScope: readonly (readonly [TokenScope, string])[] = [

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../shared/actor.ts';
+import type { TokenAudience, TokenScope } from '../../shared/actor.ts';
 import { dayMs } from '../../shared/durations.ts';
 
 // Pure: tokens of programs, as docs/adr/0035-tokens-of-programs.md says.
@@ -10,7 +10,7 @@ export const mostLiveTokens = 25;
 
 export const tokenStatuses = ['active', 'expired', 'revoked'] as const;
 
-/** Why a token ended before its time. The database writes all but the first (migration 0165). */
+/** Why a token ended before its time. The database writes all but the first and the last (migration 0165). */
 export const tokenEnds = [
   'revoked',
   'logged_out_everywhere',
@@ -18,6 +18,7 @@ export const tokenEnds = [
   'demoted',
   'service_account_deleted',
   'trust_deleted',
+  'code_sent_twice',
 ] as const;
 export type TokenEnd = (typeof tokenEnds)[number];
 
@@ -32,6 +33,7 @@ export interface ApiTokenRow {
   agents: string[] | null;
   account_ids: string[] | null;
   labels: Record<string, string> | null;
+  audience: TokenAudience | null;
   created_by: string;
   created_by_name: string | null;
   created_at: Date;

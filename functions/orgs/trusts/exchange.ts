@@ -116,6 +116,7 @@ const give = (
       user_id: null,
       service_id: trust.service_id,
       trust_id: trust.id,
+      audience: null,
       scope,
       agents: trust.agents,
       account_ids: trust.account_ids,

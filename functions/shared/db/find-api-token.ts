@@ -1,4 +1,4 @@
-import type { TokenScope } from '../actor.ts';
+import type { TokenAudience, TokenScope } from '../actor.ts';
 import type { Tx } from './tx.ts';
 
 /** Why a token of programs is refused, for people. The database raises all but the first (migration 0165). */
@@ -9,6 +9,8 @@ export const apiTokenRefusals = {
     'There is no such token, or its organization was deleted. Make another one in the console.',
   api_token_expired: 'This token has expired. Make another one in the console.',
   api_token_revoked: 'This token was revoked. Make another one in the console.',
+  api_token_audience:
+    'This token is for the MCP server at /mcp alone, and no request of the API takes it. Make a token of the API in the console.',
 };
 
 export interface FoundApiToken {
@@ -23,8 +25,9 @@ export interface FoundApiToken {
   labels: Record<string, string> | null;
   expires_at: Date;
   revoked_at: Date | null;
+  audience: TokenAudience | null;
 }
 
 /** The token with this hash, of any organization: its holder has shown that they know it. */
 export const findApiToken = (sql: Tx, hash: string) =>
-  sql<FoundApiToken[]>`select * from find_api_token(${hash})`;
+  sql<FoundApiToken[]>`select * from find_token_of_program(${hash})`;

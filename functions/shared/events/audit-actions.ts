@@ -108,7 +108,10 @@ const unannounced = {
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'api_token.created':
     'a token of a program was made; `changes` says what it grants, and the service account whose it is, if it is one’s',
-  'api_token.revoked': 'a member ended a token of a program before its time',
+  'api_token.revoked':
+    'a member ended a token of a program before its time; `because` where the service did',
+  'api_token.refused':
+    'a member refused a program that asked to be let in, by a code or in the browser; `changes` has what it calls itself',
   'api_token.exchanged':
     'a pipeline’s token of an issuer that is trusted was exchanged for one of a service account; `changes` has issuer, subject and the claims that were matched',
   'token_trust.created': 'an admin made a trust in tokens of an issuer; `changes` has its conditions',

@@ -281,6 +281,7 @@ export const mailedEventTypes = [
   'user.freed',
   'user.token_expiring',
   'user.token_leaked',
+  'user.program_let_in',
   'member.digest_due',
   'member.mails_due',
 ] as const;

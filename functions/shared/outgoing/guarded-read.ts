@@ -7,6 +7,8 @@ export interface ReadOptions extends TargetOptions {
   /** Authorities that are trusted besides the public ones, in PEM. */
   authorities?: readonly string[];
   deadlineMs?: number;
+  /** On the same origin; three, unless given. */
+  mostRedirects?: number;
 }
 
 export interface ReadAnswer {
@@ -14,7 +16,7 @@ export interface ReadAnswer {
   body: string;
 }
 
-const mostRedirects = 3;
+const usualRedirects = 3;
 
 /** An answer is larger than it can be. */
 export class TooLarge extends Error {
@@ -31,6 +33,7 @@ export async function guardedRead(
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
+  const { mostRedirects = usualRedirects } = options;
   const origin = new URL(options.url);
   let url = new URL(path, origin);
   for (let redirects = 0; ; redirects++) {

@@ -1,4 +1,5 @@
 import {
+  purgeAuthorizations,
   purgeChallenges,
   purgeDeviceLogins,
   purgeEmailChanges,
@@ -69,6 +70,7 @@ export const purges = {
   api_tokens: purgeApiTokens,
   login_challenges: purgeChallenges,
   device_logins: purgeDeviceLogins,
+  client_authorizations: purgeAuthorizations,
   webhook_deliveries: purgeDeliveries,
   credit_holds: purgeHolds,
   billing_events: purgeEvents,

@@ -9,6 +9,7 @@ export const linkedAddresses = [
   '/reset-password',
   '/accept-invite',
   '/device',
+  '/authorize',
   '/account',
   '/account/security',
   '/notifications',

@@ -224,6 +224,22 @@ export const otherRows: Record<string, Rows> = {
       interval_s: '5',
     },
   },
+  client_authorizations: {
+    share: 0.01,
+    columns: {
+      id: id('az-'),
+      shown_to: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      shown_in: orgOf,
+      client_id: `'https://agent.example.com/client.json'`,
+      client_name: `'agent'`,
+      redirect_uri: `'http://localhost/callback'`,
+      code_challenge: `''`,
+      scope: `'read'`,
+      created_at: time(),
+      expires_at: time(),
+      code_hash: id('c'),
+    },
+  },
   waitlist: { share: 0.1, columns: { email: `'w' || n || '@example.com'`, created_at: `${time(300)}` } },
   unsubscribe_links: {
     share: 0.2,

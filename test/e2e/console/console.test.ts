@@ -1,4 +1,7 @@
+import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
+import { clientHost } from '../../support/doubles/client-host.ts';
+import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { device } from './device.ts';
@@ -18,6 +21,16 @@ import { texts } from './texts.ts';
 import { twelveTasks } from './twelve-tasks.ts';
 import { upgrade } from './upgrade.ts';
 
+// A program that asks to be let in, with its document on this machine.
+const client = await clientHost((url) => ({
+  body: JSON.stringify({
+    client_id: url,
+    client_name: 'Example Agent',
+    redirect_uris: ['http://localhost/callback'],
+  }),
+}));
+afterAll(() => client.close());
+
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
 await consoleTests(
   (given) => {
@@ -26,6 +39,7 @@ await consoleTests(
     sessionPage(given);
     drafts(given);
     device(given);
+    authorize(given, client.url);
     guard(given);
     inference(given);
     invitation(given);
@@ -40,5 +54,11 @@ await consoleTests(
     slowNetwork(given);
     billing(given);
   },
-  { env: { PAYMENT_PROVIDER: 'stripe' } },
+  {
+    env: {
+      PAYMENT_PROVIDER: 'stripe',
+      WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+      WEBHOOK_CA: client.authority,
+    },
+  },
 );

@@ -9,6 +9,7 @@ import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { anyMembers, selfHosted } from '../../support/builders/billing.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
+import { noClients } from '../../support/builders/people/clients.ts';
 import { noIssuers } from '../../support/builders/people/issuers.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -39,6 +40,7 @@ function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
     botCheck,
     failures,
     issuerKeys: noIssuers,
+    ...noClients,
     appBaseUrl: 'https://app.example.com',
     mode,
     passwordMinLength: 8,

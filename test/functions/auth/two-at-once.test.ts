@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  lockByCode,
+  lockShown,
+} from '../../../functions/auth/authorize/store.client-authorizations.postgres.ts';
 import { lockByDevice, lockLooked } from '../../../functions/auth/device/store.device-logins.postgres.ts';
 import { beginSignIn } from '../../../functions/auth/log-in/sign-in.ts';
 import { lockSecondFactor, putSecondFactor } from '../../../functions/auth/second-factor/store.postgres.ts';
@@ -11,6 +15,7 @@ import type { Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
+import { addAuthorization } from '../../support/builders/people/clients.ts';
 import { addDeviceLogin } from '../../support/builders/people/device-logins.ts';
 import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
 import { testSecret } from '../../support/hosts/api.ts';
@@ -59,6 +64,25 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const id = await addDeviceLogin(owner, { entered_by: org.userId, entered_in: org.orgId });
       const answer = () => db.write(org.actor(), (unit) => lockLooked(unit, org.userId, id));
       return [lockOn('device_logins', id), answer];
+    },
+  ],
+  [
+    'auth/authorize/store.client-authorizations.postgres.ts lockShown',
+    'answers of one person to a program that asks',
+    /from client_authorizations\s.* for update/s,
+    async () => {
+      const id = await addAuthorization(owner, org);
+      const answer = () => db.write(org.actor(), (unit) => lockShown(unit, org.userId, id));
+      return [lockOn('client_authorizations', id), answer];
+    },
+  ],
+  [
+    'auth/authorize/store.client-authorizations.postgres.ts lockByCode',
+    'exchanges of one code',
+    /from client_authorizations\s.* for update/s,
+    async () => {
+      const id = await addAuthorization(owner, org, { code_hash: 'sent-twice' });
+      return [lockOn('client_authorizations', id), inPublic((sql) => lockByCode(sql, 'sent-twice'))];
     },
   ],
   [

@@ -101,3 +101,14 @@ test('a token in a text is told to its owner once, and its end as before', async
   expect(await mailsOn(1)).toEqual([]);
   expect(await mailsOn(60)).toEqual([[stranger.email, ends(90)]]);
 });
+
+test('who let a program in is told which, and where it is ended', async () => {
+  const { grant } = await addToken(owner, org);
+  const about = { user_id: org.userId, token_id: grant.id, token_org: org.orgId };
+  await owner`delete from outbox`;
+  await db.public((_, { signal }) => signal('user.program_let_in', about));
+  expect(await deliver(await events('user.program_let_in'))).toBe(true);
+  const mail = sent().at(-1);
+  expect([mail?.to, mail?.subject]).toEqual([org.email, 'A program acts in your name: “pipeline”']);
+  expect(mail?.text).toContain('/settings/tokens');
+});

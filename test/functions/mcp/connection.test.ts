@@ -35,7 +35,7 @@ test.each([true, false])(
 test('without a token the answer is 401, and says where to read how to get one', async () => {
   const answer = await send('POST', '/mcp', { body: ping });
   expect(answer.statusCode).toBe(401);
-  expect(answer.headers?.['WWW-Authenticate']).toBe(`Bearer resource_metadata="${metadata}"`);
+  expect(answer.headers?.['WWW-Authenticate']).toBe(`Bearer resource_metadata="${metadata}", scope="read"`);
   expect(refusalOf(answer).code).toBe('token_missing');
 });
 
@@ -51,7 +51,7 @@ test('an access token of a sign-in, a mistyped token and an unknown one are each
       });
       codes.push([answer.statusCode, refusalOf(answer).code]);
       expect(answer.headers?.['WWW-Authenticate']).toBe(
-        `Bearer resource_metadata="${metadata}", error="invalid_token"`,
+        `Bearer resource_metadata="${metadata}", scope="read", error="invalid_token"`,
       );
     }
   const refused = (code: string) => [401, code];
@@ -92,6 +92,41 @@ test('the metadata document names the resource, its scopes and the page that mak
     resource_documentation: 'https://app.example.com/settings/tokens',
   });
   expect((await send('POST', '/.well-known/oauth-protected-resource/mcp')).statusCode).toBe(405);
+});
+
+test('with an address of its own the server names the authorization server, whose metadata say how a token is got', async () => {
+  const { send } = mcpHost(apis, 'https://deploy.example.com');
+  const read = async (path: string) => JSON.parse((await send('GET', `/.well-known/${path}`)).body);
+  expect(await read('oauth-protected-resource/mcp')).toMatchObject({
+    resource: 'https://deploy.example.com/mcp',
+    authorization_servers: ['https://deploy.example.com'],
+  });
+  expect(await read('oauth-authorization-server')).toMatchObject({
+    issuer: 'https://deploy.example.com',
+    authorization_endpoint: 'https://app.example.com/authorize',
+    token_endpoint: 'https://deploy.example.com/api/auth/token',
+    code_challenge_methods_supported: ['S256'],
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
+  });
+});
+
+test.each([undefined, 'https://x.execute-api.eu-west-1.amazonaws.com/prod'])(
+  'with the address %s there is no authorization server that clients would find',
+  async (address) => {
+    const { send } = mcpHost(apis, address);
+    expect((await send('GET', '/.well-known/oauth-authorization-server')).statusCode).toBe(404);
+    const { body } = await send('GET', '/.well-known/oauth-protected-resource/mcp');
+    expect(JSON.parse(body)).not.toHaveProperty('authorization_servers');
+  },
+);
+
+test('a token that was given for this server works here, and nowhere else', async () => {
+  const bound = await addToken(database.owner, ours, { audience: 'mcp' });
+  const mcp = await client(bound.token);
+  expect((await mcp.callTool({ name: 'list_agents', arguments: {} })).isError).toBeUndefined();
+  const { status, json } = await apis.agents.call('GET', '/api/agents', { token: bound.token });
+  expect([status, json.code]).toEqual([401, 'api_token_audience']);
 });
 
 test('GET opens no stream, since the server never speaks first', async () => {

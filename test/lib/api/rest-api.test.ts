@@ -65,7 +65,8 @@ test('Each row that streams is a method of the API, sent to its own function, an
 
 test('Every path sends all else to its group, which knows wrong methods and preflights, and there is no other', () => {
   const groups = [...gatewayPaths(endpoints)].map(([path, { group }]) => `${path} ${groupEntry(group)}`);
-  const mcp = ['/mcp', '/.well-known/oauth-protected-resource/mcp'].map(
+  const metadata = ['oauth-protected-resource/mcp', 'oauth-authorization-server'];
+  const mcp = ['/mcp', ...metadata.map((document) => `/.well-known/${document}`)].map(
     (path) => `${path} functions/mcp/handler.ts`,
   );
   const paths = [...groups, ...mcp];

@@ -10,6 +10,8 @@ export interface EventOptions {
   sourceIp?: string;
   /** As the gateway would send them; the pipeline doesn't believe them. */
   pathParameters?: Record<string, string>;
+  /** What another function of the service writes into an event. */
+  authorizer?: Record<string, unknown>;
 }
 
 /** A REST API's proxy event (version 1), as the gateway writes it: raw header case, body as text. */
@@ -46,6 +48,7 @@ export function proxyEvent(method: string, path: string, options: EventOptions =
       stage: 'test',
       httpMethod: method,
       path,
+      ...(options.authorizer && { authorizer: options.authorizer }),
     } as APIGatewayProxyEvent['requestContext'],
   };
 }

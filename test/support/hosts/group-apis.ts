@@ -39,6 +39,7 @@ import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { hubTokens } from '../builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../builders/deployments/group.ts';
 import { notificationsGroup } from '../builders/live.ts';
+import { noClients } from '../builders/people/clients.ts';
 import { noIssuers } from '../builders/people/issuers.ts';
 import { noFailures } from '../builders/people/login-failures.ts';
 import { orgsGroup } from '../builders/people/orgs-group.ts';
@@ -64,6 +65,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     botCheck: { verify: async () => {} },
     failures: noFailures,
     issuerKeys: noIssuers,
+    ...noClients,
     appBaseUrl: 'https://app.example.com',
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';

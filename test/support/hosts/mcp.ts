@@ -14,6 +14,7 @@ export const mcpUrl = 'http://localhost:8000/mcp';
 /** The MCP server over groups in this process. */
 export function mcpHost(
   apis: Pick<Record<EndpointGroup, TestApi>, 'agents' | 'audit' | 'clouds' | 'deployments' | 'orgs'>,
+  apiBaseUrl?: string,
 ) {
   const endpoint = mcpEndpoint({
     tools,
@@ -25,11 +26,12 @@ export function mcpHost(
         ) as Record<string, string>,
         ...(query && { query: query as Record<string, string> }),
         ...(body !== null && { body }),
+        authorizer: event.requestContext.authorizer ?? {},
       };
       const answer = await apis[group].call(httpMethod, path, options);
       return { statusCode: answer.status, headers: answer.headers, body: answer.text };
     },
-    addresses: { apiBaseUrl: undefined, origins: ['http://localhost:3000'] },
+    addresses: { apiBaseUrl, origins: ['http://localhost:3000'] },
     appBaseUrl: 'https://app.example.com',
     clock: systemClock,
     log: {

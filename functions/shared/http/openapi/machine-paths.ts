@@ -99,6 +99,22 @@ export const machinePaths: Json = {
       },
     },
   },
+  '/.well-known/oauth-authorization-server': {
+    get: {
+      operationId: 'getAuthorizationServerMetadata',
+      tags: ['system'],
+      summary:
+        'Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens',
+      security: [],
+      responses: {
+        200: {
+          description: 'The document',
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+        ...refusals({ 404: 'The operator has set no API_BASE_URL: route_not_found' }),
+      },
+    },
+  },
   '/api/billing/stripe': {
     post: {
       operationId: 'receiveStripeEvent',

@@ -1,4 +1,4 @@
-import type { TokenGrant } from '../../actor.ts';
+import type { TokenAudience, TokenGrant } from '../../actor.ts';
 import { isWellFormed } from '../../api-token.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/client.ts';
@@ -13,6 +13,8 @@ export interface ApiTokenHolder {
   userId: string | null;
   serviceId: string | null;
   grant: TokenGrant;
+  /** Null for the API and all that calls it. */
+  audience: TokenAudience | null;
   expiresAt: Date;
 }
 
@@ -63,6 +65,7 @@ async function lookUp(db: Pick<Database, 'repeatable'>, hash: string): Promise<K
     userId: row.user_id,
     serviceId: row.service_id,
     grant: { id, name, hash, scope, agents, cloudAccounts, labels },
+    audience: row.audience,
     expiresAt: row.expires_at,
   };
 }

@@ -1,6 +1,8 @@
 import { type Access, type Actor, humanRequired } from '../../actor.ts';
 import { looksLikeApiToken } from '../../api-token.ts';
+import { apiTokenRefusals } from '../../db/find-api-token.ts';
 import { AppError } from '../../errors.ts';
+import { isByMcp } from '../by-mcp.ts';
 import type { HttpEvent } from '../request.ts';
 import type { Route } from '../route.ts';
 import { wantsEvents } from '../streams/sse.ts';
@@ -17,7 +19,7 @@ export type Authenticate = (row: Route, event: HttpEvent) => Promise<Actor | und
  * (membership, role, revocation, verified e-mail) is checked by the database in the request's own transaction, so
  * that a removed member loses access with the next request.
  * @param apiTokens for functions with rows that are open to programs
- * @throws AppError unauthenticated; of a program forbidden `human_required`, `token_scope`, `token_condition`
+ * @throws AppError unauthenticated, also for a token of the MCP server that didn't come through it; of a program forbidden `human_required`, `token_scope`, `token_condition`
  */
 export function bearerAuthentication(tokens: AccessTokens, apiTokens?: ApiTokens): Authenticate {
   return async (row, event) => {
@@ -46,7 +48,9 @@ async function programOf(
   apiTokens: ApiTokens | undefined,
 ): Promise<Actor> {
   if (row.scope === undefined || !apiTokens) throw humanRequired('This');
-  const { orgId, userId, serviceId, grant } = await apiTokens.find(token);
+  const { orgId, userId, serviceId, grant, audience } = await apiTokens.find(token);
+  if (audience === 'mcp' && !isByMcp(event))
+    throw new AppError('unauthenticated', 'api_token_audience', apiTokenRefusals.api_token_audience);
   const { deploymentId } = requireScope(row, event.pathParameters ?? {}, grant);
   const asked = { ...askedOf(row, event), orgId, token: grant, deploymentId };
   if (serviceId !== null) return { ...asked, kind: 'service', serviceId };

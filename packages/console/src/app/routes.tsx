@@ -4,7 +4,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { session } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -92,6 +94,7 @@ const tree = root.addChildren([
     page('/settings/audit', () => import('../pages/audit/audit.tsx'), 'Audit'),
     page('/settings/tokens', () => import('../pages/tokens/tokens.tsx'), 'Tokens'),
     page('/device', () => import('../pages/device/device.tsx'), 'Device'),
+    page('/authorize', () => import('../pages/authorize/authorize.tsx'), 'Authorize'),
     page('/account', account, 'Account'),
     page('/settings/account', account, 'Account'),
     page('/account/security', () => import('../pages/account/security.tsx'), 'Security'),
@@ -100,6 +103,9 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
+  // Texts stay texts: the library would read a number into the state of a program's question, and hand back another one.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
   defaultErrorComponent: Broken,

@@ -10,6 +10,7 @@ import { accessTokens } from '../../../../functions/shared/http/pipeline/token.t
 import { auditLog } from '../../../support/builders/audit.ts';
 import { anyMembers, selfHosted } from '../../../support/builders/billing.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
+import { noClients } from '../../../support/builders/people/clients.ts';
 import { noIssuers } from '../../../support/builders/people/issuers.ts';
 import { noFailures } from '../../../support/builders/people/login-failures.ts';
 import { orgsGroup } from '../../../support/builders/people/orgs-group.ts';
@@ -59,6 +60,7 @@ beforeEach(async () => {
       botCheck: { verify: async () => {} },
       failures: noFailures,
       issuerKeys: noIssuers,
+      ...noClients,
     }),
   });
   await owner`delete from device_logins`;
@@ -147,6 +149,9 @@ test('openid-client logs a machine in as the person who enters the code and allo
       cannot: propose.cannot,
     }),
   ]);
+  const told = await owner`select from outbox where event_type = 'user.program_let_in'
+    and detail ->> 'token_id' = ${listed.id}`;
+  expect(told).toHaveLength(1);
   const { access_token: token, ...rest } = await granted;
   expect(token).toMatch(/^dor_pat_[0-9A-Za-z]{36}$/);
   expect(rest).toMatchObject({ token_type: 'bearer', scope: 'propose' });
@@ -178,6 +183,13 @@ test('The machine is told what RFC 8628 says: wait, slow down, denied, expired',
   expect(await poll(first.device_code)).toBe('authorization_pending');
   const { json } = await show(first.user_code);
   expect((await as(person, 'device/refuse', { id: json.id })).status).toBe(204);
+  expect(await auditLog(owner, person.orgId)).toMatchObject([
+    {
+      action: 'api_token.refused',
+      actor_id: person.userId,
+      changes: { name: 'dor on a machine without a name' },
+    },
+  ]);
   expect(await poll(first.device_code)).toBe('access_denied');
   expect(await poll(first.device_code)).toBe('invalid_grant');
   const second = await start();

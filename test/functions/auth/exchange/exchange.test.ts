@@ -59,6 +59,7 @@ const hostWith = (options: typeof reading) =>
     api: exchangeApi({
       db,
       clock: systemClock,
+      apiBaseUrl: undefined,
       issuerKeys: issuerKeys((url) => readIssuerKeys(options, url), { now: () => now }),
     }),
   });

@@ -9,6 +9,7 @@ import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.t
 import { anyMembers, selfHosted } from '../../../support/builders/billing.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { password, testAuth, withPassword } from '../../../support/builders/people/auth.ts';
+import { noClients } from '../../../support/builders/people/clients.ts';
 import { noIssuers } from '../../../support/builders/people/issuers.ts';
 import { noFailures } from '../../../support/builders/people/login-failures.ts';
 import { testApi, testSecret } from '../../../support/hosts/api.ts';
@@ -66,6 +67,7 @@ test('forgot-password needs the bot check', async () => {
     botCheck: { verify },
     failures: noFailures,
     issuerKeys: noIssuers,
+    ...noClients,
     appBaseUrl: 'https://app.example.com',
     secrets: testSecretBox,
   });

@@ -12,6 +12,7 @@ afterAll(() => database.close());
 
 /** Tables of no tenant: users belong to many orgs, and the rest is asked before there is an org. */
 const withoutOrg = [
+  'client_authorizations',
   'device_logins',
   'email_changes',
   'email_tokens',
@@ -215,9 +216,10 @@ const definers = [
   'enter_grant',
   'enter_org',
   'enter_org_as_service',
-  // These three take the hash of a token, which nobody knows who hasn't the token.
+  // These take the hash of a token, which nobody knows who hasn't the token.
   'enter_org_by_token',
   'find_api_token',
+  'find_token_of_program',
   'find_token_trust',
   'mark_api_token',
   'note_leaked_token',

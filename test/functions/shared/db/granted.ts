@@ -59,7 +59,10 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhooks: 'select insert update delete',
   },
   auth: {
-    api_tokens: 'select (expires_at, org_id, revoked_at, service_id, trust_id, user_id) insert',
+    api_tokens:
+      'select (expires_at, id, org_id, revoked_at, service_id, trust_id, user_id) insert update (expires_at, revoked_at, revoked_because)',
+    client_authorizations:
+      'select insert update (code_hash, ends_at, expires_at, salt, scope, taken_at, token_id) delete',
     device_logins:
       'select insert update (ends_at, entered_by, entered_in, interval_s, outcome, polled_at, scope) delete',
     token_trusts: 'select (id, org_id, refused_at) update (last_used_at, refused_at, refused_because)',
@@ -138,6 +141,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
     invites: 'select (email, expires_at, id, org_id) delete',
+    client_authorizations: 'select (expires_at, id) delete',
     device_logins: 'select (expires_at, id) delete',
     login_challenges: 'select (expires_at, token_hash) delete',
     members: 'select (org_id, role, user_id)',

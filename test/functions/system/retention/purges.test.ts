@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '../../../../functions/system/retention/worker.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { addAuthorization } from '../../../support/builders/people/clients.ts';
 import { addDeviceLogin } from '../../../support/builders/people/device-logins.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -178,6 +179,11 @@ const agings: Record<keyof typeof purges, Aging> = {
     days: 0,
     insert: (name, _, at) => addDeviceLogin(owner, { id: name, expires_at: at }),
     names: namesIn('device_logins', 'id'),
+  },
+  client_authorizations: {
+    days: 0,
+    insert: (name, org, at) => addAuthorization(owner, org, { id: name, expires_at: at }),
+    names: namesIn('client_authorizations', 'id'),
   },
 };
 

@@ -8,6 +8,7 @@ import { testApi, testSecret } from '../../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../../hosts/database.ts';
 import { anyMembers, selfHosted } from '../billing.ts';
 import { testSecretBox } from '../clouds.ts';
+import { noClients } from './clients.ts';
 import { noIssuers } from './issuers.ts';
 import { noFailures } from './login-failures.ts';
 
@@ -37,6 +38,7 @@ export function testAuth(
     botCheck: { verify: async () => {} },
     failures: noFailures,
     issuerKeys: noIssuers,
+    ...noClients,
     appBaseUrl: 'https://app.example.com',
   });
   const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });

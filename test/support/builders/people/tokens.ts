@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Narrowing, TokenGrant, TokenScope } from '../../../../functions/shared/actor.ts';
+import type { Narrowing, TokenAudience, TokenGrant, TokenScope } from '../../../../functions/shared/actor.ts';
 import { newApiToken } from '../../../../functions/shared/api-token.ts';
 import { apiTokenRefusals } from '../../../../functions/shared/db/find-api-token.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';
@@ -11,6 +11,7 @@ export interface TokenOptions extends Partial<Narrowing> {
   scope?: TokenScope;
   createdBy?: string;
   secondFactor?: boolean;
+  audience?: TokenAudience;
   /** Usually a day from now. */
   expiresAt?: Date;
 }
@@ -33,6 +34,7 @@ export async function addToken(
     agents = null,
     cloudAccounts = null,
     labels = null,
+    audience = null,
     expiresAt = new Date(Date.now() + dayMs),
   } = rest;
   const token = newApiToken(serviceId ? 'service' : 'user');
@@ -61,8 +63,9 @@ export async function addToken(
     created_at: new Date(Math.min(expiresAt.getTime(), Date.now()) - dayMs),
     second_factor: secondFactor,
     expires_at: expiresAt,
+    audience,
   })}`;
-  issued.set(token, { orgId: holder.orgId, userId, serviceId, grant, expiresAt });
+  issued.set(token, { orgId: holder.orgId, userId, serviceId, grant, audience, expiresAt });
   return { token, grant };
 }
 

@@ -11,8 +11,7 @@ import { textsOf } from '../../ui/form.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { tokenScopes } from '../tokens/scopes.ts';
+import { ScopeChoice } from '../tokens/scope-choice.tsx';
 
 type Waiting = Schema<'DeviceLogin'>;
 type Scope = Schema<'DeviceLoginAllowed'>['scope'];
@@ -71,7 +70,6 @@ function Decision({ waiting }: { waiting: Waiting }) {
   const refuse = useAct(() => api.post('/api/auth/device/refuse', { body: { id } }), {
     done: () => setRefused(true),
   });
-  const words = scopes.find((each) => each.scope === scope);
   if (allow.answer)
     return (
       <Section title="It is logged in">
@@ -109,25 +107,7 @@ function Decision({ waiting }: { waiting: Waiting }) {
           <Moment at={waiting.token_ends_at} />
         </dd>
       </dl>
-      <Field label="What it may do" hint={`It asks for ${asked}.`}>
-        <Select first={asked} onChoose={setScope}>
-          {Object.entries(tokenScopes).map(([each, label]) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <ul className="said-list small">
-        {words?.can.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-        {words?.cannot.map((each) => (
-          <li key={each} className="soft">
-            not: {each}
-          </li>
-        ))}
-      </ul>
+      <ScopeChoice asked={asked} chosen={scope} onChoose={setScope} scopes={scopes} />
       <Failed problem={allow.error ?? refuse.error} />
       <div className="row">
         <Button kind="primary" busy={allow.isBusy} onClick={() => allow.run()}>

@@ -95,6 +95,11 @@ const cases: Record<string, Case> = {
     asks: [{ id: newId('deviceLogin') }],
     passes: [],
   },
+  allowAuthorization: {
+    path: () => '/api/auth/authorize/allow',
+    asks: [{ id: newId('clientAuthorization') }],
+    passes: [],
+  },
   createToken: { path: () => '/api/orgs/current/tokens', asks: [{ name: 'pipeline' }], passes: [] },
   createTrust: {
     path: () => '/api/orgs/current/trusts',

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { scopeOfToken } from '../../orgs/tokens/scope-field.ts';
+import { mostLiveTokens } from '../../orgs/tokens/token.ts';
+import { givenText } from '../../shared/http/fields.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { idLength, idPattern } from '../../shared/ids.ts';
+import { clientIdFault } from './client.ts';
+
+// A program asks a person in their browser to let it act in their name: RFC 6749, section 4.1, as OAuth 2.1 and the Model Context Protocol have it.
+
+const exampleClient = 'https://agent.example.com/oauth/client.json';
+
+export const clientUrl = z
+  .string()
+  .max(500, 'is too long')
+  .superRefine((text, context) => {
+    const fault = clientIdFault(text);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({ description: 'The address of the program’s document', examples: [exampleClient] });
+
+export const redirectUri = givenText(
+  500,
+  'Where its answer goes: one of those that the document names',
+  'http://localhost:53123/callback',
+);
+export const resource = givenText(
+  500,
+  'What the token is for: the address of the MCP server',
+  'https://deploy.example.com/mcp',
+);
+
+const question = z
+  .strictObject({
+    response_type: z.literal('code', 'must be code').describe('The kind of answer'),
+    client_id: clientUrl,
+    redirect_uri: redirectUri,
+    code_challenge: z
+      .string()
+      .max(43, 'is too long')
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the SHA-256 of code_verifier in base64url')
+      .meta({
+        description: 'SHA-256 of what the program shows with the code (RFC 7636)',
+        examples: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+      }),
+    code_challenge_method: z.literal('S256', 'must be S256: plain is not taken').describe('How it was made'),
+    resource,
+    scope: givenText(500, 'What it asks for, separated by spaces; the person decides', 'read').optional(),
+    state: givenText(1_000, 'Handed back to the program as it is', 'af0ifjsldkj').optional(),
+  })
+  .meta({
+    id: 'AuthorizationQuestion',
+    description: 'What a program asks by the browser, as its address has it',
+  });
+
+export type AuthorizationQuestion = z.output<typeof question>;
+
+const waiting = { not_found: 'No question with that id waits, or not for this user any more.' };
+const questionId = z
+  .string()
+  .max(idLength('clientAuthorization'))
+  .regex(idPattern('clientAuthorization'), 'must be the id of a question that waits')
+  .meta({ description: 'The question, as it was shown', examples: ['az-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+
+export const authorizeRoutes = defineRoutes({
+  showAuthorization: {
+    method: 'POST',
+    path: '/api/auth/authorize/show',
+    summary:
+      'Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'auth',
+    costs: ['device_codes', 'device_codes_service'],
+    idempotencyKey: 'ignored',
+    body: question,
+    refuses: {
+      400: {
+        authorize_resource: 'resource is not the MCP server of this service.',
+        authorize_client: 'The document at client_id is of another program.',
+        authorize_redirect_uri: 'The document does not name redirect_uri, or no answer is sent there.',
+      },
+      422: { client_unreachable: 'The program’s document could not be read.' },
+    },
+  },
+  allowAuthorization: {
+    method: 'POST',
+    path: '/api/auth/authorize/allow',
+    summary:
+      'Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: { act: 'Letting a program act in your name' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({ id: questionId, scope: scopeOfToken })
+      .meta({ id: 'AuthorizationAllowed', description: 'What the program may do' }),
+    refuses: {
+      404: waiting,
+      409: { too_many_tokens: `The user has ${mostLiveTokens} tokens that have not ended.` },
+    },
+  },
+  refuseAuthorization: {
+    method: 'POST',
+    path: '/api/auth/authorize/refuse',
+    summary: 'Refuses the program that was shown, which is told so',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({ id: questionId })
+      .meta({ id: 'AuthorizationRefused', description: 'The question that is refused' }),
+    refuses: { 404: waiting },
+  },
+});
