@@ -108,8 +108,7 @@ const unannounced = {
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'api_token.created':
     'a token of a program was made; `changes` says what it grants, and the service account whose it is, if it is one’s',
-  'api_token.revoked':
-    'a member ended a token of a program before its time; `because` where the service did',
+  'api_token.revoked': 'a member ended a token of a program before its time; `because` where the service did',
   'api_token.refused':
     'a member refused a program that asked to be let in, by a code or in the browser; `changes` has what it calls itself',
   'api_token.exchanged':
