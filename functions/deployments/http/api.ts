@@ -30,6 +30,7 @@ import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
 import type { ChangePreview } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
+import { mostPlansOfPage } from './plan-routes.ts';
 import {
   toApprovalResponse,
   toDeploymentResponse,
@@ -223,7 +224,8 @@ export function deploymentsApi({
       }),
 
     listPlans: async ({ actor, params, query }) => {
-      const request = pageRequest(query, 'plans', { deployment: params.id });
+      const limit = Math.min(query.limit, mostPlansOfPage);
+      const request = pageRequest({ ...query, limit }, 'plans', { deployment: params.id });
       const rows = await selectOf(actor, params.id, (sql) =>
         selectPlans(sql, actor.orgId, params.id, request),
       );

@@ -3,12 +3,15 @@ import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
 
+/** A plan is read with its template and all objects, 60 kB or more: a hundred of them take Postgres as long as a bad query. */
+export const mostPlansOfPage = 20;
+
 /** The plans of a deployment and what approval was asked for. */
 export const planRoutes = defineRoutes({
   listPlans: {
     method: 'GET',
     path: '/api/deployments/{id}/plans',
-    summary: 'Lists the plans of a deployment, newest first; the first one is the current one',
+    summary: `Lists the plans of a deployment, newest first, ${mostPlansOfPage} at most in a page; the first one is the current one`,
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../../../functions/shared/ids.ts';
 import { changedDeployment, deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
@@ -75,4 +76,24 @@ test('What can’t be changed is refused as the proposal would be', async () => 
   expect(await same(planned.deploymentId, { options: { node_count: 4 } })).toEqual([409, 'not_deployed']);
   const member = await addMember(owner, org.orgId, 'member');
   expect((await preview(member, deploymentId, { options: { node_count: 4 } })).status).toBe(403);
+});
+
+test('A page of plans has twenty at most, each of 60 kB in the database, and goes on behind them', async () => {
+  const { deploymentId } = await deployedDeployment(database, org);
+  const count = 22;
+  const ids = Array.from({ length: count - 1 }, () => newId('plan'));
+  for (const [n, id] of ids.entries()) {
+    const changed = { id, revision: n + 2 };
+    await owner`insert into plans select (jsonb_populate_record(null::plans, to_jsonb(p) || ${owner.json(changed)})).*
+      from plans p where p.deployment_id = ${deploymentId} and p.revision = 1`;
+  }
+  const list = async (query: Record<string, string>) => {
+    const token = await api.tokenFor(org);
+    const { json } = await api.call('GET', `/api/deployments/${deploymentId}/plans`, { token, query });
+    return json;
+  };
+  const first = await list({ limit: '100' });
+  expect(first.items).toHaveLength(20);
+  const rest = await list({ limit: '100', cursor: first.next_cursor });
+  expect([rest.items.length, rest.next_cursor]).toEqual([count - 20, null]);
 });
