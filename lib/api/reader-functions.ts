@@ -25,9 +25,9 @@ export function modelHubFunction(scope: Construct, foundation: Foundation): Serv
 }
 
 /**
- * Reads the keys of an issuer that an organization trusts, and the document of a client of the MCP server. Whoever asks waits for it in
- * an execution of the group that logs in, and an organization may name issuers that don't answer: together they hold a quarter of that
- * group at most.
+ * Reads the keys of an issuer that an organization trusts, and the document of a client of the MCP server. The group of endpoints that
+ * logs people in waits for it, and an organization may name issuers that don't answer: together they hold a quarter of that group's
+ * executions at most.
  */
 export function issuerReaderFunction(scope: Construct, foundation: Foundation): ServiceFunction {
   const { apiExecutions } = foundation.settings;
