@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
-import { costBuckets, type Route } from '../../functions/shared/http/route.ts';
+import { cloudLookCosts, costBuckets, type Route } from '../../functions/shared/http/route.ts';
 
 it('a change that says nothing of its cost is no row', () => {
   const change = {
@@ -23,8 +23,11 @@ it('a change that says nothing of its cost is no row', () => {
 });
 
 it('what makes a plan counts as a preflight does', () => {
-  for (const name of ['startDeployment', 'updateDeployment', 'rollbackDeployment', 'preflightDeployment']) {
+  const costsOf = (name: string) => {
     const { costs, bodyCosts } = endpoints.find(({ operationId }) => operationId === name)?.route ?? {};
-    expect([name, bodyCosts?.costs ?? costs]).toEqual([name, ['preflight', 'preflight_address']]);
-  }
+    return bodyCosts?.costs ?? costs;
+  };
+  expect(costsOf('rollbackDeployment')).toEqual(['preflight', 'preflight_address']);
+  for (const name of ['startDeployment', 'updateDeployment', 'preflightDeployment'])
+    expect([name, costsOf(name)]).toEqual([name, cloudLookCosts]);
 });

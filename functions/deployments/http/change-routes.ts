@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agentValues, deploymentRequest } from '../../agents/plan-request.ts';
 import { givenTime } from '../../shared/http/fields.ts';
-import { defineRoutes } from '../../shared/http/route.ts';
+import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
@@ -97,7 +97,7 @@ export const changeRoutes = defineRoutes({
     // These may have it planned anew, for which the customer's cloud is asked.
     bodyCosts: {
       fields: ['name', 'scope', 'options', 'sizing'],
-      costs: ['preflight', 'preflight_address'],
+      costs: cloudLookCosts,
       freeRefusals: ['nothing_to_change'],
     },
     params: byId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageQuery } from '../../shared/http/pagination.ts';
-import { defineRoutes } from '../../shared/http/route.ts';
+import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { byId, refusedToOthers } from '../fields.ts';
@@ -89,7 +89,7 @@ export const deploymentRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
-    costs: ['preflight', 'preflight_address'],
+    costs: cloudLookCosts,
     idempotencyKey: true,
     params: byId,
     refuses: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deploymentRequest } from '../../agents/plan-request.ts';
 import { givenText } from '../../shared/http/fields.ts';
-import { defineRoutes } from '../../shared/http/route.ts';
+import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
 import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
 import { mostDeploymentsInADay } from '../requests/start-limits.ts';
 import { attributeFields } from './change-routes.ts';
@@ -44,7 +44,7 @@ export const startRoutes = defineRoutes({
     verifiedEmail: true,
     usesSealedSecrets: true,
     limit: 'write',
-    costs: ['preflight', 'preflight_address'],
+    costs: cloudLookCosts,
     idempotencyKey: true,
     body: newDeployment,
     refuses: {

@@ -18,6 +18,8 @@ export type CostBucket =
   | 'probe_address'
   | 'preflight'
   | 'preflight_address'
+  | 'preflight_at_once'
+  | 'preflight_at_once_service'
   | 'drift'
   | 'device_codes'
   | 'device_codes_service'
@@ -54,6 +56,14 @@ export const notificationStreamCosts = [
   'stream_notifications_address',
   'stream_notifications',
   'stream_service',
+] as const satisfies readonly CostBucket[];
+
+/** The limits on requests that wait for a customer's cloud: they hold an execution for as long as it takes. */
+export const cloudLookCosts = [
+  'preflight',
+  'preflight_address',
+  'preflight_at_once',
+  'preflight_at_once_service',
 ] as const satisfies readonly CostBucket[];
 
 /** The limit that counts a request which continues a counted answer, instead of its row's `costs` (continuation.ts). */

@@ -16,7 +16,7 @@ export interface LimitRule {
   counting: 'log' | 'buckets';
   per: 'user' | 'org' | 'address' | 'service';
   /** Counts requests under way: each is given back when it ends, or expires with the window if that is lost. */
-  held?: 'stream' | 'message';
+  held?: 'stream' | 'message' | 'preflight';
   /** When a place is most likely free again, where that is long before the window ends. */
   retryMs?: number;
   /**
@@ -47,6 +47,17 @@ const openStreams = { ...costly, windowMs: longestStreamMs, held: 'stream' } as 
 
 /** As long as Lambda lets the function of messages run (lib/api/endpoint-functions.ts): by then the place of one that was killed is free. */
 export const longestMessageMs = 2 * minuteMs;
+
+/** As long as the gateway waits for an answer. */
+const longestPreflightMs = 30 * secondMs;
+
+/** Each waits up to 26 s for a customer's cloud, in an execution of the group that all deployments are read and approved by. */
+const underWayPreflights = {
+  ...costly,
+  windowMs: longestPreflightMs,
+  held: 'preflight',
+  retryMs: 5 * secondMs,
+} as const;
 
 /** The window of limits on all of an organization's users together. */
 export const orgWindowMs = 10 * secondMs;
@@ -179,6 +190,15 @@ export const limitRules: LimitRules = {
   probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minuteMs, per: 'address' },
   preflight: { ...costly, name: 'preflight', quota: 10, windowMs: minuteMs, per: 'org' },
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
+  preflight_at_once: { ...underWayPreflights, name: 'preflight_at_once', quota: 5, per: 'org' },
+  // Half of the group's executions in production (apiExecutions), so that clouds that don't answer leave the other half.
+  preflight_at_once_service: {
+    ...underWayPreflights,
+    name: 'preflight_at_once_service',
+    quota: 10,
+    per: 'service',
+    shares: [{ open: 1, quota: 7 }],
+  },
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   delivery: { ...costly, name: 'delivery', quota: 30, windowMs: minuteMs, per: 'org' },
   // Guesses: a code has 34 bits, and 1000 wait at most.

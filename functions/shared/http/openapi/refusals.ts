@@ -128,8 +128,8 @@ const costsOf = (costs: readonly CostBucket[]) =>
   costs
     .map((name) => limitRules[name])
     .map(({ held, quota, windowMs, per }) =>
-      held === 'stream'
-        ? `${quota} open at a time per ${perWords[per]}`
+      held
+        ? `${quota} ${held === 'stream' ? 'open' : 'under way'} at a time per ${perWords[per]}`
         : `${quota} in ${windowMs / 1000} s per ${perWords[per]}`,
     )
     .join(', ');

@@ -138,6 +138,8 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       if (limitRules[bucket].per === 'org') open = before;
       return headers;
     };
+    const takeOrHold: Count<CostBucket> = (bucket, subject) =>
+      limitRules[bucket].held ? hold(bucket, subject) : limiter.take(bucket, subject);
     // No caller is refused a stream for those of other callers: one without a place gets one look, and comes again later.
     const holdStream: Count<CostBucket> = async (bucket, subject) => {
       if (event.facts.hasOneLook) return {};
@@ -162,7 +164,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     // same time, so that it takes no time of its own, unless the request will most likely not need it.
     await count(event, [
       ...(isRefusing ? usual : [atOnce(usual)]),
-      ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), limiter.take),
+      ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), takeOrHold),
       ...counted(forEvents, holdStream),
     ]);
   },
@@ -176,9 +178,12 @@ const bodyCosts = (
     const body: unknown = event.body;
     const isCostly =
       typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
+    let open = 0;
     const hold: Count<CostBucket> = async (bucket, subject) => {
-      const { headers, giveBack } = await limiter.hold(bucket, subject);
-      event.facts.refundable.push(giveBack);
+      const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
+      const { held, per } = limitRules[bucket];
+      (held ? event.facts.held : event.facts.refundable).push(giveBack);
+      if (held && per === 'org') open = before;
       return headers;
     };
     if (isCostly) await count(event, counted(costs, hold));

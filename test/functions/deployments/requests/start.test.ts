@@ -649,7 +649,9 @@ describe('before it has succeeded it is planned anew', () => {
       expect([body, await countedFor(body)]).toEqual([body, ['write', 'preflight', 'preflight_address']]);
     expect(await countedFor({ labels: {}, protected: true })).toEqual(['write']);
     const passed = await patch(json.id, { name: 'search' });
-    expect(passed.headers['RateLimit-Policy']).toBe('"preflight", "preflight_address", "write"');
+    expect(passed.headers['RateLimit-Policy']).toBe(
+      '"preflight", "preflight_address", "preflight_at_once", "preflight_at_once_service", "write"',
+    );
     reached = 'preflight';
     cloud.calls = [];
     const refused = await patch(json.id, { name: 'vectors' });

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/events/event-routes.ts';
+import { deploymentRoutes } from '../../../../../functions/deployments/http/routes.ts';
 import { notificationStreamRoutes } from '../../../../../functions/notifications/stream/routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
@@ -33,6 +34,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
     rotateCredentials,
     exportAudit,
     listDeploymentEvents,
+    preflightDeployment: deploymentRoutes.preflightDeployment,
     streamNotifications,
   });
   let reached = 0;
@@ -58,6 +60,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
       connectCloud: count,
       rotateCredentials: count,
       exportAudit: count,
+      preflightDeployment: () => follow(false),
       listDeploymentEvents: ({ headers, hasOneLook }) =>
         wantsEvents(headers.accept) ? follow(hasOneLook) : count(),
       streamNotifications: ({ headers, hasOneLook }) =>
@@ -117,6 +120,37 @@ test('forty probes from one address reach the cloud, over however many organizat
   expect(reached()).toBe(40);
   expect(refused?.headers['RateLimit-Policy']).toBe('"probe_address";q=40;w=60');
   expect(refused?.headers.RateLimit).toBe('"probe_address";r=0;t=60');
+});
+
+test('of preflights under way five are an organization’s and ten everybody’s, and the last are kept for others: pages go on', async () => {
+  const { call, reached, streamsStayOpen, endStreams } = setup();
+  const path = `/api/deployments/${newId('deployment')}/preflight`;
+  streamsStayOpen();
+  const under: Promise<unknown>[] = [];
+  const policyOf = async (orgId: string, n: number) => {
+    const before = reached();
+    const asked = call('POST', path, orgId, `203.0.113.${n}`);
+    const isUnderWay = eventually(() => expect(reached()).toBe(before + 1)).then(() => undefined);
+    const refused = await Promise.race([asked, isUnderWay]);
+    if (!refused) under.push(asked);
+    return refused && [refused.status, refused.headers['RateLimit-Policy'], refused.headers['Retry-After']];
+  };
+  const ofOrg = [429, '"preflight_at_once";q=5;w=30', '5'];
+  const ofAll = [429, expect.stringMatching(/^"preflight_at_once_service";/), '5'];
+  const passed = undefined;
+  const outcomes = [];
+  for (let n = 0; n < 6; n++) outcomes.push(await policyOf('o-1', n));
+  for (let n = 0; n < 3; n++) outcomes.push(await policyOf('o-2', 10 + n));
+  for (const orgId of ['o-3', 'o-4', 'o-5', 'o-6']) outcomes.push(await policyOf(orgId, 20));
+  expect(outcomes).toEqual([
+    ...Array(5).fill(passed),
+    ofOrg,
+    ...[passed, passed, ofAll],
+    ...[passed, passed, passed, ofAll],
+  ]);
+  endStreams();
+  await Promise.all(under);
+  expect((await call('POST', path, 'o-6', '203.0.113.21')).status).toBe(200);
 });
 
 test('five exports of one organization begin in ten minutes', async () => {
