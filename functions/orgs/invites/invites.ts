@@ -95,7 +95,7 @@ export function invite(
 
 /**
  * Mails an invitation again, with a new link and a new time; the former link stops working. It is the caller's
- * invitation from then on.
+ * invitation from then on, unless it gives the right to approve.
  * @throws AppError not_found, forbidden role_too_low, rate_limited invited_too_often, payment_required plan_limit
  */
 export function resendInvite(
@@ -114,7 +114,8 @@ export function resendInvite(
     // One that had expired counts again.
     await entitlement.invited(unit);
     await sent(unit, row, { resent: true });
-    return { status: 202, body: toInviteResponse(byCaller(row, caller), caller.role, now) };
+    const [shown = row] = await selectInvite(unit.sql, unit.orgId, id);
+    return { status: 202, body: toInviteResponse(shown, caller.role, now) };
   });
 }
 

@@ -40,7 +40,10 @@ export async function insertInvite({ sql, orgId }: Unit, invite: NewInvite): Pro
   return inserted.length > 0;
 }
 
-/** Gives an open invitation a new time and another inviter, and voids its link. Undefined when it isn't open. */
+/**
+ * Gives an open invitation a new time and another inviter, and voids its link. One to a role that approves stays its inviter's: the
+ * right comes from the member who chose the address, also when another one sends it again. Undefined when it isn't open.
+ */
 export async function renewInvite(
   { sql, orgId }: Unit,
   id: string,
@@ -49,7 +52,8 @@ export async function renewInvite(
 ): Promise<InviteRow | undefined> {
   const [row] = await sql<
     InviteRow[]
-  >`update invites set expires_at = ${expiresAt}, token_hash = null, invited_by = ${invitedBy}, undelivered_at = null
+  >`update invites set expires_at = ${expiresAt}, token_hash = null, undelivered_at = null,
+      invited_by = case when role >= 'admin' then invited_by else ${invitedBy} end
     where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
   return row;
 }

@@ -4,7 +4,7 @@ import { cancelInvitesOf } from './store.invites.postgres.ts';
 
 /**
  * Cancels what a member invited and may not invite any more, after they were given `role` or, undefined, removed:
- * an invitation stands as long as the member who sent it last could send it. Otherwise an admin who is about to be removed
+ * an invitation stands as long as the member whose it is could send it. Otherwise an admin who is about to be removed
  * invites another address of their own and comes back.
  */
 export async function withdrawInvites(unit: Unit, inviter: string, role: Role | undefined): Promise<void> {

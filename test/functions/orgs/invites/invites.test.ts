@@ -256,6 +256,24 @@ test('a removed member has no way back: their open invitations end, others’ st
   });
 });
 
+test('who sends an invitation of an admin again doesn’t take it over: the right to approve comes from who chose the address', async () => {
+  const [org, guest] = [await createOrg(owner), await createOrg(owner)];
+  const [chooser, other] = [
+    await addMember(owner, org.orgId, 'admin'),
+    await addMember(owner, org.orgId, 'admin'),
+  ];
+  const { id } = (await invite(chooser, guest.email, 'admin')).json;
+  clock.advance(minute);
+  expect(await resend(other, id)).toMatchObject({
+    status: 202,
+    json: { invited_by: chooser.userId, invited_by_name: 'Ada' },
+  });
+  expect((await accept(guest, await mailedInvite(db, id, org.orgId))).status).toBe(200);
+  const [row] = await owner`select approver_through from members
+    where org_id = ${org.orgId} and user_id = ${guest.userId}`;
+  expect(row?.approver_through).toContain(chooser.userId);
+});
+
 test('a demoted member keeps the invitations that they may still send', async () => {
   const org = await createOrg(owner);
   const second = await addMember(owner, org.orgId, 'owner');
