@@ -1,23 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { installationOf } from '../installed/connection.ts';
+import { type Installation, installationOf } from '../installed/connection.ts';
 import type { Screen } from '../screen.ts';
 import { type Letter, mostLooked, moveBack, remove, withLetters } from './letters.ts';
 import { countsOf, pairNamed, type QueuePair, queuePairs } from './queues.ts';
 import { moveAll } from './redrive.ts';
 import { shown } from './shown.ts';
+import { tried } from './try.ts';
 
 const confirm = '--confirm';
 const usage = [
   'Usage, with credentials for AWS in the environment; the stage local is the local cloud on PORT (8000):',
   '  npm run dead-letters -- <stage> list                      counts them by queue',
   "  npm run dead-letters -- <stage> show '<queue>' [id]        shows them, without secrets",
+  "  npm run dead-letters -- <stage> try '<queue>' <id>         has its worker do one at once; if that works it is taken from the dead letters",
   "  npm run dead-letters -- <stage> redrive '<queue>' [id]     sends them to their queue again",
   `  npm run dead-letters -- <stage> drop '<queue>' <id>        shows what it would delete; with ${confirm} it deletes it, and keeps a copy in a file`,
 ].join('\n');
 
 interface Place {
   client: SQSClient;
+  installation: Installation;
   stage: string;
   pairs: QueuePair[];
   screen: Screen;
@@ -46,10 +49,11 @@ export async function deadLetters(words: readonly string[], screen: Screen, fold
     const installation = await installationOf(stage);
     const client = new SQSClient(installation.queues);
     try {
-      const place = { client, stage, screen, pairs: await queuePairs(client, stage) };
+      const place = { client, installation, stage, screen, pairs: await queuePairs(client, stage) };
       if (act === 'list') return await list(place);
       const pair = pairNamed(place.pairs, asked.queue);
       if (act === 'show') return await show(place, pair, asked.id);
+      if (act === 'try') return await tryOne(place, pair, asked.id);
       if (act === 'redrive') return await redrive(place, pair, asked.id);
       return await drop(place, pair, asked, folder);
     } finally {
@@ -68,6 +72,7 @@ function askedBy(words: readonly string[]): (Act & { stage: string }) | undefine
   const complete: Record<string, boolean> = {
     list: queue === '',
     show: queue !== '',
+    try: queue !== '' && id !== undefined,
     redrive: queue !== '',
     drop: queue !== '' && id !== undefined,
   };
@@ -89,12 +94,32 @@ async function list({ client, pairs, screen, stage }: Place): Promise<number> {
 async function show({ client, screen }: Place, pair: QueuePair, id: string | undefined): Promise<number> {
   await withLetters(client, pair, id, async (letters) => {
     for (const letter of letters) screen.log(shown(letter));
-    if (letters.length === 0) screen.error(`'${pair.name}' has no dead letters.`);
+    if (letters.length === 0) screen.log(await noneOf(client, pair));
     if (letters.length >= mostLooked)
       screen.error(`These are the first ${letters.length}; there may be more.`);
     return [];
   });
   return 0;
+}
+
+/** Those that somebody else looks at are hidden for a minute. */
+async function noneOf(client: SQSClient, { name, lettersUrl }: QueuePair): Promise<string> {
+  const { hidden } = await countsOf(client, lettersUrl);
+  return hidden > 0
+    ? `'${name}' shows no dead letters: ${hidden} are being looked at elsewhere. Ask again in a minute.`
+    : `'${name}' has no dead letters.`;
+}
+
+async function tryOne({ client, installation, screen }: Place, pair: QueuePair, id: string | undefined) {
+  let code = 1;
+  await withLetters(client, pair, id, async ([letter]) => {
+    if (!letter || !(await tried(installation, pair, letter, screen))) return [];
+    await remove(client, pair, letter);
+    screen.log('It worked, and is no dead letter any more.');
+    code = 0;
+    return [letter];
+  });
+  return code;
 }
 
 async function redrive(place: Place, pair: QueuePair, id: string | undefined): Promise<number> {

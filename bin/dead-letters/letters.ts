@@ -52,7 +52,11 @@ export async function withLetters(
     }
     const wanted = [...received.values()].filter((letter) => id === undefined || letter.id === id);
     if (id !== undefined && wanted.length === 0)
-      throw new Error(`None of ${received.size} dead letters of '${name}' has the message id ${id}.`);
+      throw new Error(
+        received.size === 0
+          ? `'${name}' has no dead letters.`
+          : `None of ${received.size} dead letters of '${name}' has the message id ${id}.`,
+      );
     taken = await act(wanted);
   } finally {
     const kept = [...received.values()].filter((letter) => !taken.includes(letter));

@@ -5,13 +5,15 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs';
 import { stackPrefix } from '../../lib/compute/entries.ts';
-import { deadLettersTag, queueTag } from '../../lib/messaging/queue-tags.ts';
+import { deadLettersTag, queueTag, workerTag } from '../../lib/messaging/queue-tags.ts';
 
 /** A worker's queue with its dead letters, by the name in docs/operations.md. */
 export interface QueuePair {
   name: string;
   queueUrl: string;
   lettersUrl: string;
+  /** The entry of the function that works on it; undefined where the stage was deployed before queues named it. */
+  worker: string | undefined;
 }
 
 /** Those of the stage, by the tags that the deploy gives them. */
@@ -23,13 +25,13 @@ export async function queuePairs(client: SQSClient, stage: string): Promise<Queu
   const tagged = await Promise.all(
     urls.map(async (url) => {
       const { Tags = {} } = await client.send(new ListQueueTagsCommand({ QueueUrl: url }));
-      return { url, queue: Tags[queueTag], letters: Tags[deadLettersTag] };
+      return { url, queue: Tags[queueTag], worker: Tags[workerTag], letters: Tags[deadLettersTag] };
     }),
   );
   return tagged
-    .flatMap(({ url: queueUrl, queue: name }) => {
+    .flatMap(({ url: queueUrl, queue: name, worker }) => {
       const letters = tagged.find((each) => name !== undefined && each.letters === name);
-      return name && letters ? [{ name, queueUrl, lettersUrl: letters.url }] : [];
+      return name && letters ? [{ name, queueUrl, lettersUrl: letters.url, worker }] : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 }

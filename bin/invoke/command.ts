@@ -41,7 +41,11 @@ function parsed(text: string): unknown {
 }
 
 /** Once: what it does may have been done although no answer came. A function may take a quarter of an hour. */
-async function invoked(client: ClientOptions, name: string, event: unknown): Promise<InvokeCommandOutput> {
+export async function invoked(
+  client: ClientOptions,
+  name: string,
+  event: unknown,
+): Promise<InvokeCommandOutput> {
   const lambda = new LambdaClient({ ...client, maxAttempts: 1, requestHandler: { requestTimeout: 960_000 } });
   try {
     const Payload = Buffer.from(JSON.stringify(event));

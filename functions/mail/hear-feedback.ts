@@ -11,26 +11,35 @@ import { markUndelivered, putProblem } from './store.undeliverable.postgres.ts';
  */
 const notedWithinMs = 10 * minuteMs;
 
+/** For the log. */
+export interface HeardFeedback {
+  outcome: string;
+  event_id?: string;
+  recipient?: string;
+  org_id?: string;
+}
+
 /**
  * Notes that a mail was not delivered, and that further ones to its address would not be. An event about a mail that this
  * installation hasn't sent, or that was noted before, changes nothing: so an outsider can't stop mails to others.
- * @returns the noted failure, or the reason why none was noted
+ * @returns the noted failure with the mail that it is about, or the reason why none was noted
  * @throws Error for a mail that may not be noted yet: the event then comes again
  */
 export async function hearFeedback(
   { db, clock }: { db: Database; clock: Clock },
   { messageId, email, takenAt, reason }: Feedback,
-): Promise<string> {
-  if (!reason) return 'passes';
-  if (!email) return 'unknown';
-  const outcome = await db.public(async (sql, { enterOrg }) => {
+): Promise<HeardFeedback> {
+  if (!reason) return { outcome: 'passes' };
+  if (!email) return { outcome: 'unknown' };
+  const heard = await db.public(async (sql, { enterOrg }) => {
     const marked = await markUndelivered(sql, messageId, reason);
-    if (typeof marked === 'string') return marked;
+    if (typeof marked === 'string') return { outcome: marked };
     await putProblem(sql, { email, reason, mailedAt: marked.sentAt });
     if (marked.invitedBy !== null) await noteUndelivered(await enterOrg(marked.invitedBy, {}), email);
-    return reason;
+    const { eventId, recipient, orgId } = marked;
+    return { outcome: reason, event_id: eventId, recipient, ...(orgId !== null && { org_id: orgId }) };
   });
-  if (outcome === 'unknown' && clock.now().getTime() < takenAt.getTime() + notedWithinMs)
+  if (heard.outcome === 'unknown' && clock.now().getTime() < takenAt.getTime() + notedWithinMs)
     throw new Error('SES tells of a mail whose id is not noted yet.');
-  return outcome;
+  return heard;
 }

@@ -22,6 +22,12 @@ export async function noteTry(sql: Tx, email: string, now: Date): Promise<void> 
 /** A mail that was not delivered. */
 export interface UndeliveredMail {
   sentAt: Date;
+  /** The event that it was about. */
+  eventId: string;
+  /** A member's id, or a digest of the address. */
+  recipient: string;
+  /** The organization whose share it counted for; null for mails of an account. */
+  orgId: string | null;
   /** The organization whose invitation it was; null for other mails. */
   invitedBy: string | null;
 }
@@ -38,7 +44,7 @@ export async function markUndelivered(
   const [marked] = await sql<UndeliveredMail[]>`update sent_mails set undelivered = ${reason}
     where message_id = ${messageId}
       and (undelivered is null or undelivered = 'bounced' and ${reason} = 'complained')
-    returning sent_at as "sentAt", case when kind = 'invite' then source end as "invitedBy"`;
+    returning sent_at as "sentAt", event_id as "eventId", recipient, counted_for as "orgId", case when kind = 'invite' then source end as "invitedBy"`;
   if (marked) return marked;
   const known = await sql`select from sent_mails where message_id = ${messageId} limit 1`;
   return known.length > 0 ? 'known' : 'unknown';
@@ -74,14 +80,16 @@ export const selectProblems = (sql: Tx) => sql<
 >`select email, reason, times, mailed_at, freed_at
   from undeliverable_addresses order by mailed_at desc limit ${mostListed}`;
 
+export type FreedProblem = Pick<KnownProblem, 'reason' | 'times' | 'mailed_at'>;
+
 /** Undefined where no mail to the address was left out. */
 export async function freeProblem(
   sql: Tx,
   { email, by, now }: { email: string; by: string; now: Date },
-): Promise<{ reason: FailureReason } | undefined> {
-  const [freed] = await sql<{ reason: FailureReason }[]>`update undeliverable_addresses
+): Promise<FreedProblem | undefined> {
+  const [freed] = await sql<FreedProblem[]>`update undeliverable_addresses
     set freed_at = ${now}, freed_by = ${by}
-    where email = ${email} and (freed_at is null or freed_at < mailed_at) returning reason`;
+    where email = ${email} and (freed_at is null or freed_at < mailed_at) returning reason, times, mailed_at`;
   return freed;
 }
 

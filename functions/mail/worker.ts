@@ -24,11 +24,11 @@ export function mailWorker(options: MailOptions) {
   return batchWorker('mail_failed', async ({ body, messageId }) => {
     const feedback = parseFeedback(body);
     if (feedback) {
-      const outcome = await hearFeedback(options, feedback);
+      const heard = await hearFeedback(options, feedback);
       logger.info('mail_feedback_worked', {
         message_id: messageId,
         ses_message_id: feedback.messageId,
-        outcome,
+        ...heard,
       });
       return;
     }

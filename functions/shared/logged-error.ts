@@ -36,7 +36,7 @@ const quoting: readonly Quoting[] = [
  * The properties of an error that are safe to log: they identify the failure (an SQLSTATE, a table, a status) and
  * hold no data.
  */
-const telling = ['code', 'codeName', 'table_name', 'constraint_name', 'statusCode', '$fault'];
+const telling = ['aws_call', 'code', 'codeName', 'table_name', 'constraint_name', 'statusCode', '$fault'];
 
 /** Whether a value is a number or a name. */
 const isTelling = (value: unknown) =>

@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { mostTries } from '../../functions/shared/workers/tries.ts';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { deadLettersTag, queueTag } from './queue-tags.ts';
+import { deadLettersTag, queueTag, workerTag } from './queue-tags.ts';
 
 /** A worker that puts messages into the queue that it works on: made when there is the queue. */
 export interface WorkerOfOwnQueue {
@@ -68,6 +68,7 @@ export class WorkerQueue extends Construct {
     });
     // By these the commands of bin/dead-letters find both.
     Tags.of(this.queue).add(queueTag, name);
+    Tags.of(this.queue).add(workerTag, worker.entry);
     Tags.of(this.deadLetters).add(deadLettersTag, name);
     alarms.onOldMessages(this, { queue: this.queue, name, consequence, worker });
     const letters = { queue: this.deadLetters, name, consequence, worker };

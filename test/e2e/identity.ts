@@ -101,7 +101,7 @@ export function identity(running: () => LocalCloud) {
     await owner.call('POST', '/api/orgs/current/invites', { email, role: 'viewer' });
     await eventually(async () => {
       const heard = (await cloud.logs()).split('\n').filter((line) => line.includes('mail_feedback_worked'));
-      expect(heard.map((line) => JSON.parse(line).outcome)).toEqual(['bounced']);
+      expect(heard.map((line) => JSON.parse(line).outcome)).toContain('bounced');
     }, 250);
   });
 

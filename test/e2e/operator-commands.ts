@@ -139,6 +139,36 @@ export function operatorCommands(running: () => LocalCloud) {
       expect(readFileSync(`${folder}/dead-letter-${poison}.json`, 'utf8')).toContain(token);
     });
 
+    test('are tried one at a time: what fails says why and stays, what works is gone', async () => {
+      const poison = await bury('{"wrong": "shape"}');
+      const failed = await run(deadLetters, 'local', 'try', queue, poison);
+      expect(failed).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(
+          `ERROR functions/mail/handler\\.ts {2}mail_failed .*message_id=${poison}`,
+        ),
+        stderr: 'It failed as the lines say. The message stays a dead letter.\n',
+      });
+      // A full mailbox: nothing follows from it.
+      const mail = {
+        messageId: 'an-id',
+        timestamp: '2026-01-01T00:00:00Z',
+        destination: ['ada@example.com'],
+      };
+      const detail = { eventType: 'Bounce', bounce: { bounceType: 'Transient' }, mail };
+      const harmless = await bury(JSON.stringify({ source: 'aws.ses', detail }));
+      expect(await run(deadLetters, 'local', 'try', queue, harmless)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/mail_feedback_worked[\s\S]*It worked, and is no dead letter any more/),
+      });
+      expect(await letters()).toBe(1);
+      await run(deadLetters, 'local', 'redrive', queue, poison);
+      expect(await run(deadLetters, 'local', 'show', queue)).toMatchObject({
+        code: 0,
+        stdout: "'mail' has no dead letters.\n",
+      });
+    });
+
     test('of a queue are redriven all at once', async () => {
       await Promise.all([bury('first of all'), bury('second of all')]);
       expect(await run(deadLetters, 'local', 'redrive', queue)).toMatchObject({
@@ -154,7 +184,8 @@ export function operatorCommands(running: () => LocalCloud) {
           1,
           "no queue 'mails'. There are 'live', 'mail', 'webhooks', 'webhooks attempts', 'workflow signals'",
         ],
-        [['local', 'drop', queue, 'unknown', '--confirm'], 1, 'None of 0 dead letters'],
+        [['local', 'drop', queue, 'unknown', '--confirm'], 1, "'mail' has no dead letters."],
+        [['local', 'try', queue], 2, 'Usage'],
         [['local', 'drop', queue], 2, 'Usage'],
         [['local', 'redrive', queue, '--confirm'], 2, 'Usage'],
         [['local', 'purge', queue], 2, 'Usage'],

@@ -6,12 +6,13 @@ import {
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import { answersWithin } from '../../shared/aws/client-patience.ts';
+import { namingItsCalls } from '../../shared/aws/named-calls.ts';
 import { withCorrelation } from '../../shared/correlation.ts';
 import { type ExecutionState, namedExecutions } from '../../shared/executions.ts';
 import type { StepInput } from './steps/step-result.ts';
 
 /** Names of executions make a second start harmless, so one without an answer is asked for again. */
-export const workflowClient = () => new SFNClient(answersWithin(3_000));
+export const workflowClient = () => namingItsCalls(new SFNClient(answersWithin(3_000)));
 
 /** The workflow's executions, as far as sessions need them. */
 export interface Executions {

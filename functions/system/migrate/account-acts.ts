@@ -17,7 +17,7 @@ export interface AccountActs {
   /** @throws Error when there is none that is suspended */
   free(authUrl: string, whom: string, by: string): Promise<void>;
   /** @throws Error when mails to the address are not left out */
-  freeAddress(authUrl: string, email: string, by: string): Promise<void>;
+  freeAddress(authUrl: string, email: string, by: string): Promise<string>;
 }
 
 /** @param appBaseUrl the frontend's, for links in notifications */
@@ -32,7 +32,7 @@ export const accountActs = (
     await withDatabase(await connect(authUrl), await appBaseUrl(), (db) => free(db, whom, by));
   },
   async freeAddress(authUrl, email, by) {
-    await withDatabase(await connect(authUrl), '', (db) => freeAddress(db, email, by));
+    return withDatabase(await connect(authUrl), '', (db) => freeAddress(db, email, by));
   },
   async setOperator(ownerUrl, email, isOperator) {
     await setOperator(await connect(ownerUrl), email, isOperator);

@@ -54,9 +54,10 @@ export const migrateOnDeploy =
       const { suspend, ...given } = act;
       await accounts.suspend(await loginUrl(secrets, 'auth'), suspend, given);
     } else if ('free' in act) await accounts.free(await loginUrl(secrets, 'auth'), act.free, act.by);
-    else if ('free_address' in act)
-      await accounts.freeAddress(await loginUrl(secrets, 'auth'), act.free_address, act.by);
-    else {
+    else if ('free_address' in act) {
+      const freed = await accounts.freeAddress(await loginUrl(secrets, 'auth'), act.free_address, act.by);
+      return { ...act, freed };
+    } else {
       const { renew = [] } = act;
       return { renewed: await prepare(options, renew === 'all' ? duties : renew) };
     }
