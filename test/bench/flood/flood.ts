@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,7 +63,8 @@ export async function measureFlood(folder: string, progress: (line: string) => v
     const rest: Seed[] = [];
     // A reader of each, and somebody who talks.
     for (let n = 0; n < otherOrgs; n++) rest.push(await seed(database.urls.owner, jwtSecret, 2, 100));
-    return report(await measureRounds(url, sql, busy, rest, progress));
+    const measured = await measureRounds(url, sql, busy, rest, progress);
+    return report({ ...measured, late: await countLate(join(folder, 'data')) });
   } finally {
     await sql.end();
     cloud.child.kill('SIGINT');
@@ -72,7 +73,13 @@ export async function measureFlood(folder: string, progress: (line: string) => v
   }
 }
 
-type Measured = Awaited<ReturnType<typeof measureRounds>>;
+type Measured = Awaited<ReturnType<typeof measureRounds>> & { late: number };
+
+/** How often an execution didn't hear of a count in time, or at all, and admitted by what it knew alone. */
+async function countLate(dataDirectory: string): Promise<number> {
+  const log = await readFile(join(dataDirectory, 'logs/service.log'), 'utf8');
+  return (log.match(/"rate_limit_store_(?:late|down)"/g) ?? []).length;
+}
 
 async function measureRounds(
   url: string,
@@ -133,7 +140,7 @@ function together(halves: readonly Half[]): Half {
   };
 }
 
-function report({ before, during, counts, refused, average, functions }: Measured): string {
+function report({ before, during, counts, refused, average, functions, late }: Measured): string {
   const of = (reads: Map<string, number[]>, share: number) =>
     others.map((path) => quantile(reads.get(path) ?? [], share).toFixed(0));
   const [p50Before, p99Before, p50During, p99During] = [
@@ -149,6 +156,7 @@ Written by \`npm run bench -- flood\` on ${machine}, with a load of ${average} a
 executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${flooded}\`, each again ${pauseOfBusyMs} ms after an answer or a refusal; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
 
 The flood was answered ${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}. The first that was refused: ${refused}.
+${late} counts came later than requests wait for them (50 ms), or not at all; these requests went by what their execution knew alone. Where they are many, the share was not held, since the double of DynamoDB shares the cores.
 
 All functions, the gateway and the flood itself share this machine's cores and the functions one process, so the others get slower
 here, while on AWS they have containers of their own. What the local service shows is which function refuses whom.
