@@ -14,7 +14,7 @@ export const moneyNotes: readonly Note[] = [
     title: 'what is not included in the price: hidden cost, data transfer, tax, control plane',
     words:
       'vat taxes egress traffic network fee fees extra extras additional hidden excluded included cover nat',
-    text: 'Not in the estimate: the EKS control plane, data transfer, S3 requests, small pods on nodes that you have, taxes and discounts. What is in it stands line by line at gate 6.',
+    text: 'Not in the estimate: the EKS control plane, data transfer, S3 requests, small pods on nodes that you have, taxes and discounts, what a destroy keeps, and your organization’s plan of this service. What is in it stands line by line at gate 6.',
     source: 'functions/agents/plan/cost-lines.ts',
   },
   {

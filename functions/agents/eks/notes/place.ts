@@ -20,8 +20,9 @@ export const placeNotes: readonly Note[] = [
   {
     id: 'connect_account',
     title: 'how an AWS account is connected',
-    words: 'link add cloud account role external id credentials access key setup authorize arn',
-    text: 'POST /api/clouds/setup prints a role with its permissions and its boundary; you make it in your account, and POST /api/clouds connects it by its ARN. No access key is given to us, here least of all.',
+    words:
+      'link add cloud account role external id credentials access key setup authorize arn not connected yet none',
+    text: 'An admin does it in the console: Clouds, “Connect an account” (/clouds/new). It shows a role with its commands; make it in your AWS account and paste its ARN, which is checked at once (by the API: POST /api/clouds/setup, POST /api/clouds). We take no access key.',
     source: 'docs/customer-access.md',
   },
   {

@@ -22,6 +22,8 @@ export const answers: AgentAnswers = {
     min_replicas: ['replicas', 'replica', 'copies', 'nodes', 'instances', 'machines', 'servers'],
     max_model_len: ['tokens of context', 'token context', 'context size'],
     tensor_parallel: ['gpus', 'gpu'],
+    weights_cache: ['cache', 'weights storage'],
+    endpoint: ['load balancer'],
   },
   loadFields: ['peak_qps', 'min_replicas', 'max_replicas'],
   together: { min_replicas: ['max_replicas'] },

@@ -20,6 +20,14 @@ export const dataNotes: readonly Note[] = [
     source: 'functions/agents/vector-database/cost.ts',
   },
   {
+    id: 'retention',
+    title: 'retention: a shorter or longer one, weeks',
+    words: 'retention retained keep delete old snapshots week month shorter longer',
+    text: (values) =>
+      `Snapshots are kept 30 days, which is fixed, so that those of a week are always there. How often one is taken can be changed (now ${values.snapshot_cron} UTC): daily ones cost a quarter of those of every 6 hours.`,
+    source: 'functions/agents/vector-database/cost.ts',
+  },
+  {
     id: 'data_on_destroy',
     title: 'what happens to my data when it is destroyed',
     words: 'kept deleted volumes bucket lose after destroy remove keep',

@@ -62,10 +62,12 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const named = (text: string) =>
     namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
   for (const { kind, text } of told) {
-    const question: Question = { text, ...named(text), said: saidAs(text) };
-    if (kind === 'budget') budget = monthly(text, named(text).dollars ?? largestIn(text)) ?? budget;
+    const question = { text, ...named(text), said: saidAs(text) };
+    const sum = monthly(text, question.dollars ?? (kind === 'budget' ? largestIn(text) : undefined));
+    if (kind === 'budget') budget = sum ?? budget;
     const row = toldAnswers[kind];
-    const answer = await row.answer(question, { ...base, now, dollars: budget });
+    const dollars = kind === 'too-expensive' ? sum : budget;
+    const answer = await row.answer(question, { ...base, now, dollars });
     if (answer && !found.some(({ text: said }) => said === answer.text))
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
   }

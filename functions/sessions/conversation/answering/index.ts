@@ -56,6 +56,19 @@ export async function choiceIn(text: string, choosing: Choosing): Promise<Readin
   return { ...emptyReading, values, taken };
 }
 
+const less = /\b(?:smaller|smallest|less|fewer|cheaper|cheapest|lower|reduce|shrink|rarer|seldom)\b/i;
+
+/** The reading in which "smaller disks" proposes what would save there; the same one where nothing of that kind was said. */
+export async function lessIn(
+  reading: Reading,
+  about: Parameters<typeof import('./kinds/wishes.ts').wishesMet>[2],
+) {
+  const isWish = reading.leftOpen.some(
+    ({ candidate, fields, text }) => candidate === undefined && fields.length === 1 && less.test(text),
+  );
+  return isWish ? (await import('./kinds/wishes.ts')).wishesMet(reading, less, about) : reading;
+}
+
 /** What would meet the comment to a rejected plan. */
 export const objectionMet = async (
   ...about: Parameters<typeof import('./objection.ts').meetingObjection>

@@ -37,11 +37,16 @@ export async function outlook(
   );
   const range = answers.costRange(now.values);
   const capacity = gate.number <= lastOfPlace ? answers.capacity?.(now.values) : undefined;
+  // The first price says it, and every one for another region.
+  const isToldOf = gate.number > 1 && now.values.region === now.cost.region_of_prices;
+  const listed = isToldOf ? '' : ` (${now.cost.region_of_prices} prices)`;
   return [
     ...misfits,
     ...(capacity ? [`Capacity: ${capacity}`] : []),
     // It has been said when the gate opens, and is said again when it changes.
-    ...(gate.number <= lastOfPlace ? [`Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`] : []),
+    ...(gate.number <= lastOfPlace
+      ? [`Price: about ${usd(total)} a month${range ? ` ${range}` : ''}${listed}`]
+      : []),
     ...kept,
     ...cheaper.map(({ says, saves, givesUp }) => {
       const loss = givesUp ? ` (${givesUp})` : '';

@@ -8,6 +8,7 @@ import { readNameBefore } from '../reader/names.ts';
 import { spelled } from '../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../reader/reader-input.ts';
 import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
+import { moneyWords, priceRemarks } from '../reader/rows/words.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
 import { basic } from './pattern.ts';
@@ -137,7 +138,6 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     // "150 a second" of what is counted so
     const [counting, further] = itemsIn(input, { start: at + 1, end: Math.min(at + 4, tokens.length) });
     const spread = counting?.kind === 'events' ? further : counting;
-
     const period = periodOf(spread);
     if (rate && says(counting, 'people') && number > 1) {
       const value = Math.max(1, Math.ceil(number / 60));
@@ -269,7 +269,9 @@ const boundBefore = new Set([
 function isDollars(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.text.toLowerCase() ?? '';
   if (tokens[at - 1]?.text === '$' || /^(?:\$|dollars?|bucks|usd|us\$|eur|euros?|€)$/.test(next)) return true;
-  if (!boundBefore.has(tokens[at - 1]?.norm ?? '')) return false;
+  // "1300 a month is too expensive"
+  const isOfMoney = tokens.some(({ norm }) => moneyWords.has(norm) || priceRemarks.has(norm));
+  if (!isOfMoney && !boundBefore.has(tokens[at - 1]?.norm ?? '')) return false;
   const behind = tokens
     .slice(at + 1, at + 3)
     .map(({ norm, text }) => norm || text)

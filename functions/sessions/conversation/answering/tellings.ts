@@ -8,6 +8,9 @@ import { matches, saidAs } from './pattern.ts';
 export type ToldKind =
   | 'budget'
   | 'cheapest'
+  | 'too-expensive'
+  | 'need-account'
+  | 'retention'
   | 'alerts'
   | 'copy'
   | 'keep-data'
@@ -52,6 +55,29 @@ const tellings: readonly Telling[] = [
     ],
   },
   {
+    kind: 'too-expensive',
+    means: 'clear',
+    tells: [
+      '@expensive !not|less|cheaper',
+      'too_much|a_lot|way_too_much|a_fortune|fortune money|$|dollar|usd|euro|buck|a_month|per_month|a_year',
+      '$|#_dollar|#_usd|#_euro|#_buck|#_a_month|#_per_month|cost|price is|for|us too_much|a_lot|much|crazy|insane !how',
+      'cost|costs a_fortune|too_much|a_lot|an_arm',
+      'too_much money',
+      'can|could not|never|hardly afford|pay that|this|it|so_much',
+    ],
+  },
+  {
+    kind: 'retention',
+    means: 'nothing',
+    of: 'snapshot_cron',
+    tells: [
+      '#_day|#_week|#_month|#_year|a_day|a_week|a_month|a_year|few_day|few_week of|worth_of snapshot|backup',
+      'snapshot|backup for|over|of|cover # day|week|month|year',
+      'snapshot|backup for|over|of|cover a|an|one week|month|year',
+      'keep|keeps|kept|store|retain snapshot|backup for|over|#',
+    ],
+  },
+  {
     kind: 'ending',
     means: 'nothing',
     hasDay: true,
@@ -69,6 +95,14 @@ const tellings: readonly Telling[] = [
       `${making}|set_up|setup|start|launch a_cluster|an_eks|the_cluster|one_cluster|cluster_for|me_a|us_a|a_kubernetes|an_own !not|node|replica|deployment|namespace`,
       'no|without cluster|eks|kubernetes !new',
       'not|never have|got|set_up|created|made cluster|eks|kubernetes',
+    ],
+  },
+  {
+    kind: 'need-account',
+    tells: [
+      'no|without aws|cloud account !other|more|further',
+      'no account|aws_account|cloud_account connected|linked|yet|here',
+      'not|never have|got|set_up|connected|linked|created|made account|aws_account|cloud_account|aws !cluster',
     ],
   },
   {

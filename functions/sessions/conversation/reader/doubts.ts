@@ -68,7 +68,9 @@ export function doubtsOf(
       ...new Set([...wishes, ...valueless, ...(isPuzzling ? open : [])].map(({ name }) => name)),
     ];
     if (named.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields: named });
-    if (isRead || bare.length > 0 || isPuzzling || clause.isAsked) about.add(clause);
+    // "Sorry, wrong cluster", and its name in the next clause.
+    const isSaidElsewhere = open.length > 0 && named.length === 0 && open.every(isSettled) && isPlain(clause);
+    if (isRead || bare.length > 0 || isPuzzling || clause.isAsked || isSaidElsewhere) about.add(clause);
     const isTold = (doubtful.length > 0 || isPuzzling) && !clause.isAsked;
     if (isTold)
       texts.push({
@@ -79,6 +81,8 @@ export function doubtsOf(
   }
   return { leftOpen, texts, about };
 }
+
+const isPlain = ({ items }: Clause) => items.every(({ kind }) => kind === 'phrase' || kind === 'field');
 
 /** "cluster analytics in us-west-2": fields in front of an unknown word, which may be the value. */
 const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>
@@ -104,8 +108,8 @@ export const isUnread = (
 ) =>
   !about.has(clause) &&
   !clause.isAsked &&
-  // "5 nodes, I think"
-  !(beside !== 'nothing' && clause.items.every(({ kind }) => kind === 'phrase' || kind === 'other')) &&
+  // "5 nodes, I think", "the cheaper one, r6i.large"
+  !(beside !== 'nothing' && clause.items.every(({ kind }) => /^(?:phrase|other|number)$/.test(kind))) &&
   !(
     beside === 'pasted' &&
     clause.items.every(({ kind }) => /^(?:phrase|other|quoted|sign|number|word)$/.test(kind))

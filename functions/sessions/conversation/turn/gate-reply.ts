@@ -8,6 +8,7 @@ import {
   answerTo,
   besideAnswered,
   choiceIn,
+  lessIn,
   lookAhead,
   objectionMet,
   outlookOf,
@@ -108,19 +109,18 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   });
   for (const { field, value } of proposed)
     applied[value === before.values[field] ? 'unchanged' : 'changed'][field] = value;
-  const reading: Reading = { ...heard, taken: [...heard.taken, ...proposed] };
+  const about = { agent, state, draft, context: seen };
+  const reading = await lessIn({ ...heard, taken: [...heard.taken, ...proposed] }, about);
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
   const also = { history, reads, budget: input.budget, told: parts.told };
-  const found = await answerTo({ agent, state, draft, context: seen, parts: parts.asked, ...also });
+  const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
   const isSilent = found === undefined && ordered === null && Object.keys(reading.values).length === 0;
   const met =
-    input.objection !== undefined && isSilent
-      ? await objectionMet({ agent, state, draft, context: seen }, input.objection)
-      : undefined;
+    input.objection !== undefined && isSilent ? await objectionMet(about, input.objection) : undefined;
   const answer = language ? undefined : (found ?? met);
   const kind = answer?.kind ?? (isAnswered ? blocks[0]?.origin.kind : undefined) ?? null;
   const open = settled.pending.filter(({ fields }) => !fields.some((name) => resets.includes(name)));

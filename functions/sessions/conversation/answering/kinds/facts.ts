@@ -9,7 +9,7 @@ import { tellingWords } from '../notes.ts';
 import { matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list } from '../wording.ts';
+import { lacking, list, sentences, usd } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
@@ -173,6 +173,30 @@ export function recommend(question: Question, situation: Situation): AnswerText 
   return {
     text: `I recommend ${field.name} = ${shownValue(usual)}${isTaken ? ', as it stands' : ''}. ${reason}`,
     ...(!isTaken && { proposal: [{ field: field.name, value: usual }] }),
+  };
+}
+
+/** What to do about a yes or no: whom it is for, and what the other one would change. Other fields have a usual value. */
+export function advise(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
+  const { answers, now } = situation;
+  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
+  if (!field) return undefined;
+  const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
+  const isOpen = usual === undefined || now.assumed.some((each) => each.field === field.name);
+  if (field.kind !== 'boolean' || (!isOpen && answers.estimates[field.name] === undefined)) {
+    const named = field.kind === 'boolean' ? { ...question, supposed: [] } : question;
+    return recommend({ ...named, fields: [field.name] }, situation);
+  }
+  const value = !now.values[field.name];
+  const other = variantOf(situation, { [field.name]: value });
+  const differs =
+    isWhole(now) &&
+    isWhole(other) &&
+    `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
+  return {
+    text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
+    // Whatever it is wanted for: the advice is the same.
+    about: question.text,
   };
 }
 

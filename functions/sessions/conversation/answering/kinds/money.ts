@@ -51,9 +51,18 @@ export function cost({ said }: Question, situation: Situation): AnswerText {
     text: sentences(
       `${head}${range ? ` ${range}` : ''}: ${linesOf(now.cost)}.`,
       full && `It would be too full: ${brief(full)}`,
+      ofRegion(situation),
       assumption(now, situation),
     ),
   };
+}
+
+/** Whose prices they are, where that is not where it goes, or it is not known yet where. */
+function ofRegion({ now, state }: Situation): string | undefined {
+  const { region } = now.values;
+  const priced = now.cost?.region_of_prices;
+  if (region === priced) return state.gate.number === 1 ? `Prices of ${priced}.` : undefined;
+  return `Prices of ${priced}: those of ${region} differ by some percent.`;
 }
 
 /** A price of what can't be deployed would mislead: the cheapest that can has one. */
@@ -83,14 +92,18 @@ function partText(lines: readonly CostLine[], total: number, situation: Situatio
   );
 }
 
-/** The parts of the estimate, and the costs that it leaves out. */
-export function included(_question: Question, { now }: Situation): AnswerText {
+/** The parts of the estimate, and the costs that it leaves out; these alone where the question is about them. */
+export function included({ said }: Question, { now }: Situation): AnswerText {
   if (!isWhole(now)) return undefined;
   const { lines, not_included: without, monthly_total: total } = now.cost;
+  const left = `${without.join('; ')}; what a destroy keeps, until it is deleted, too; your organization’s plan of this service`;
+  if (matches(leftOut, said)) return { text: `Not in the ${usd(total)} a month: ${left}.` };
   return {
-    text: `In the ${usd(total)} a month: ${list(lines.map(({ item }) => item))}. Not in it: ${without.join('; ')}.`,
+    text: `In the ${usd(total)} a month: ${list(lines.map(({ item }) => item))}. Not in it: ${left}.`,
   };
 }
+const leftOut =
+  'not|leave|leaves|left|missing|excluded|exclude|beyond|outside|on_top|extra|additional|else|hidden|besides|omit';
 
 /** The price of a request, a user, a token, a vector. */
 export function perUse(_question: Question, { now, answers }: Situation): AnswerText {

@@ -85,10 +85,19 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
   };
 }
 
-function budgetText({ change, result }: PricedChange, dollars: number, situation: Situation): AnswerText {
+/** A price that is told is rounded. */
+const nearly = 0.98;
+
+/** @param mayStay whether what stands will do, where it keeps the sum */
+function budgetText(
+  { change, result }: PricedChange,
+  dollars: number,
+  situation: Situation,
+  mayStay = true,
+): AnswerText {
   const budget = `${usd(dollars)} a month`;
   const { now } = situation;
-  if (isPossible(now, situation) && now.cost.monthly_total <= dollars)
+  if (mayStay && isPossible(now, situation) && now.cost.monthly_total <= dollars)
     return {
       text: sentences(
         `Yes: as it stands it is ${usd(now.cost.monthly_total)} a month, under ${budget}.`,
@@ -110,10 +119,28 @@ function budgetText({ change, result }: PricedChange, dollars: number, situation
         ? `Yes: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
       givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
+      !isUnder && givingWay(dollars, situation),
       assumption(result, situation),
     ),
     ...(Object.keys(picked).length > 0 && { proposal: toSupposed(picked) }),
   };
+}
+
+/** What brings it under a sum beside its savings, the least first; or how far all of that comes. */
+function givingWay(dollars: number, situation: Situation): string | undefined {
+  const gone: string[] = [];
+  let without: Values = {};
+  let least: number | undefined;
+  for (const condition of situation.answers.conditions(situation.now.values)) {
+    without = { ...without, ...condition.without };
+    gone.push(condition.says);
+    const found = cheapestWith(situation, without);
+    if (!found) continue;
+    const { total } = savedUntil(found, dollars, situation);
+    if (total <= dollars) return `Below it something has to give way: ${list(gone)} makes it ${usd(total)}.`;
+    least = total;
+  }
+  return least === undefined ? undefined : `Even with ${list(gone)} it is ${usd(least)}.`;
 }
 
 /** The savings that bring it under a sum, as far as there are any. */
@@ -190,11 +217,20 @@ export function smaller(_question: Question, situation: Situation): AnswerText {
   };
 }
 
-/** The largest parts of the price, and what would save. */
+/** The largest parts of the price, and what would save; where a price is too much, what comes to less. */
 export function whyExpensive(question: Question, situation: Situation): AnswerText {
-  const { now } = situation;
+  const { now, dollars } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   if (now.refusals.length > 0) return cheapest(question, situation);
+  if (dollars !== undefined) {
+    const found = cheapestWith(situation, {}) ?? { change: {}, result: now };
+    if (now.cost.monthly_total > dollars * nearly) return budgetText(found, dollars, situation, false);
+    const said = cheapestText(found, situation);
+    const total = usd(now.cost.monthly_total);
+    return (
+      said && { ...said, text: `It is ${total} a month as it stands, below ${usd(dollars)}. ${said.text}` }
+    );
+  }
   const savings = savingsBeside(situation, now, {});
   const all = savedTogether(situation, savings);
   const saved = list(savings.map(savingText)).replace(/^[a-z](?=[a-z]* )/, (first) => first.toUpperCase());

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Value, Values } from '../../../../agents/agent.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import { isPossible, possibleWith } from '../search.ts';
+import { cheapestWith, isPossible, possibleWith } from '../search.ts';
 import { isWhole, misfitOf, type Situation, type Variant, variantOf } from '../situation.ts';
 import type { SupposedValue } from '../supposed-value.ts';
 import {
@@ -60,8 +60,19 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
     };
   const found = possibleWith(situation, changes);
   const why = brief(misfitOf(asIs, situation));
-  if (!found)
-    return { text: `With ${named} it ${asIs.refusals[0] ? 'can’t be deployed' : 'does not fit'}: ${why}` };
+  if (!found) {
+    const free = new Set(answers.candidates(asIs.values).flatMap((each) => Object.keys(each)));
+    const rest = Object.fromEntries(Object.entries(changes).filter(([field]) => !free.has(field)));
+    const other = cheapestWith(situation, rest);
+    return {
+      text: sentences(
+        `With ${named} it ${asIs.refusals[0] ? 'can’t be deployed' : 'does not fit'}: ${why}`,
+        other &&
+          `The cheapest that does: ${changesOf(valuesIn(other.result.values, free), situation)}, ${usd(other.result.cost.monthly_total)} a month.`,
+      ),
+      ...(other && { proposal: toSupposed(other.change) }),
+    };
+  }
   const { change, result, isMoved } = found;
   const total = result.cost.monthly_total;
   const range = answers.costRange(result.values);
@@ -90,6 +101,10 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
     ...(!isSame && { proposal: toSupposed(change) }),
   };
 }
+
+/** The values of these fields. */
+const valuesIn = (values: Values, fields: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.has(field)));
 
 const asksFigure = [
   '@money',
@@ -164,7 +179,7 @@ export function compare(question: Question, situation: Situation): AnswerText {
       isEqual
         ? 'They cost the same.'
         : best
-          ? `${changesOf(best.change, situation)} is the ${degree} one.`
+          ? `${changesOf(best.change, situation)} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
           : 'None of them can be deployed as it is.',
       ...lines,
       assumption(now, situation),

@@ -59,6 +59,14 @@ export const use: readonly Kind[] = [
     answer: supposingNothing(note('data_private')),
   },
   {
+    kind: 'note',
+    asks: [
+      'how|where|can|what connect|link|add|attach|set_up account|aws_account|cloud_account|aws !cluster|database',
+    ],
+    example: 'How do I connect an account?',
+    answer: note('connect_account'),
+  },
+  {
     kind: 'pause',
     asks: [
       'sleep|sleeps|pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',

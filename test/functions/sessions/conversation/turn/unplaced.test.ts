@@ -18,8 +18,27 @@ describe('a correction in a person’s words', () => {
     [2, "wrong cluster, sorry, it's called shop", { cluster_name: 'shop' }],
     [2, 'wrong region, it is Frankfurt', { region: 'eu-central-1' }],
   ] as const)('at gate %s leaves nothing open: %s', async (gate, text, values) => {
-    const { draft, pending, action } = await turnAt({ ...at, gate, text });
+    const { draft, pending, action, text: said } = await turnAt({ ...at, gate, text });
+    expect(said).not.toContain("I don't know what to do");
     expect([valuesOf(draft), pending, action]).toEqual([{ ...valuesOf(complete), ...values }, [], null]);
+  });
+});
+
+describe('a wish for less', () => {
+  it.each([
+    [4, 'take the smaller disks', 'storage_gb', 80],
+    [4, 'smaller disks please', 'storage_gb', 80],
+    [4, 'fewer backups', 'snapshot_cron', '0 3 * * *'],
+    [2, 'smaller machines', 'instance_type', 'r6i.large'],
+  ] as const)('at gate %s is asked about with what will do: %s', async (gate, text, field, value) => {
+    const asked = await turnAt({ ...at, gate, text });
+    expect([asked.pending.map(({ proposal }) => proposal), asked.draft]).toEqual([
+      [{ field, value }],
+      complete,
+    ]);
+    expect(asked.text).toMatch(/will do/);
+    const taken = await turnAt({ ...at, gate, ...asked, text: 'yes' });
+    expect([valuesOf(taken.draft)[field], taken.action]).toEqual([value, null]);
   });
 });
 
