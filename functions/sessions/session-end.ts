@@ -56,7 +56,8 @@ export async function endByPerson(
   session: Session,
   by: keyof typeof wishes,
 ): Promise<boolean> {
-  const { reason, cause } = wishes[by];
+  const { cause } = wishes[by];
+  const reason = `${wishes[by].reason}${leftPlan(session)}`;
   if (isDispatching(session) || !(await end(unit, session, 'end', reason))) return false;
   await unit.emit({
     type: sessionTransitions.end.event,
@@ -73,6 +74,12 @@ export async function endByPerson(
   });
   return true;
 }
+
+/** What becomes of what it has planned: a deployment without a session that goes on waits for its people. */
+const leftPlan = ({ deploymentId }: Session) =>
+  deploymentId === null
+    ? ''
+    : ` Its deployment ${deploymentId} stays, and nothing starts it any more by itself: its page says how it can go on, or destroy it there.`;
 
 /** The last gate was completed, so that the workflow is about to begin the run. */
 const isDispatching = ({ currentGate, waitingOn }: Session) =>

@@ -168,9 +168,12 @@ describe('the end of a session', () => {
     const session = await startedSession(host, org);
     await session.confirmUpTo(5);
     await session.reaches({ waiting_on: 'approval' });
-    expect((await end(org, session.id)).json.status).toBe('ended');
     const deployment = await session.deployment();
-    expect(deployment?.status).toBe('rejected');
+    expect((await end(org, session.id)).json).toMatchObject({
+      status: 'ended',
+      end_reason: `Its owner ended it. Its deployment ${deployment?.id} stays, and nothing starts it any more by itself: its page says how it can go on, or destroy it there.`,
+    });
+    expect((await session.deployment())?.status).toBe('rejected');
     const decided = host.db.write(org.actor('admin'), (unit) => decide(unit, deployment?.id, 'approve'));
     await expect(decided).rejects.toMatchObject({ kind: 'conflict' });
     expect(await session.runs()).toEqual([]);

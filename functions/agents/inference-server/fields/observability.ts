@@ -39,7 +39,14 @@ export const observabilityFields: readonly Field[] = [
     default: 100,
     words: [
       ...['queue alert', 'queue depth', 'queue', 'waiting requests', 'queued requests', 'requests waiting'],
-      ...['requests queued', 'requests are waiting', 'requests are queued', 'requests wait', 'queue length'],
+      ...[
+        'requests queued',
+        'are queued',
+        'requests are waiting',
+        'requests are queued',
+        'requests wait',
+        'queue length',
+      ],
       ...['people are waiting', 'people waiting', 'users are waiting', 'users waiting'],
     ],
     said: { bound: 'least', isAlert: true, sharedWords: alertWords },

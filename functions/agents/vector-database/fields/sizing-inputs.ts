@@ -176,7 +176,10 @@ export const sizingFields: readonly Field[] = [
     kind: 'integer',
     form: count('The average payload', 0, 1_048_576),
     default: 0,
-    words: ['average payload', 'payload bytes', 'payload size', 'payload', 'metadata', 'payloads'],
+    words: [
+      ...['average payload', 'payload bytes', 'payload size', 'payload', 'metadata', 'payloads'],
+      ...['stored with each vector', 'stored with each', 'stored with every vector'],
+    ],
     unit: 'bytes',
   },
 ];

@@ -11,7 +11,12 @@ export type ToldKind =
   | 'too-expensive'
   | 'need-account'
   | 'retention'
+  | 'accuracy'
+  | 'growth'
   | 'alerts'
+  | 'fewer-alerts'
+  | 'internal'
+  | 'lost'
   | 'copy'
   | 'keep-data'
   | 'token'
@@ -157,10 +162,52 @@ const tellings: readonly Telling[] = [
     of: 'model',
   },
   {
+    kind: 'fewer-alerts',
+    means: 'clear',
+    tells: [
+      'no|not|fewer|less|without|rarer|quieter|stop alert|alarm|alerting|notification !#|above|below|over|under|if|when',
+      'alert|alarm less|fewer|quieter|off|not|relaxed|rarely !#|above|below|over|under',
+    ],
+  },
+  {
+    kind: 'internal',
+    means: 'clear',
+    tells: [
+      'only|just people|person|colleague|staff|employee|us|company|office inside|in|of|from company|office|network|vpn|team|building',
+    ],
+  },
+  {
+    kind: 'accuracy',
+    means: 'clear',
+    of: 'quantization',
+    tells: [
+      'not|no|without|never lose|losing|loss quality|accuracy|precision|recall',
+      'more|better|higher|best|most accurate|accuracy|quality|precise|precision|recall !quantization',
+    ],
+  },
+  {
+    kind: 'growth',
+    means: 'nothing',
+    tells: [
+      'we|it|data|traffic|that|they|usage will|may|might|could|expect double|triple|quadruple|grow next|soon|later|in|within|over|by',
+    ],
+  },
+  {
+    kind: 'lost',
+    means: 'clear',
+    tells: [
+      'not|never understand|get|follow any|this|it|that|anything|number|figure|word !hybrid',
+      'i|we am|are lost|confused|overwhelmed',
+      'lost|confused|overwhelmed',
+      'too|so complicated|technical|difficult|hard',
+    ],
+  },
+  {
     kind: 'alerts',
     means: 'nothing',
     tells: [
       'alert|alarm|warning|notification|mail|email|page to|go|sent|send|reach|notify me|us|my|our|team|slack|pagerduty|teams|mailbox|inbox|phone !above|below|over|under|if|when',
+      'email|mail|sms|slack|message|phone|call when|if break|breaks|down|fail|fails|wrong|happen|happens|broken !#',
     ],
   },
   {
@@ -181,7 +228,6 @@ const tellings: readonly Telling[] = [
     kind: 'open-model',
     tells: [
       'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
-
       'open|free|ungated|public|small|tiny|any model|llm !image',
       'model anyone|everyone|everybody',
     ],

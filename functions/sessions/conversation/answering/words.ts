@@ -5,7 +5,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s*\n\s*|
 export const classes: Readonly<Record<string, readonly string[]>> = {
   // Words of questions about anything: they narrow nothing, so an answer need not be about them.
   plain: list(
-    `still, now, then, than, after, afterwards, before, later, over, under, between, both, either, each, every, other, others, another, else, rather, instead, again, already,
+    `still, now, then, than, growth, grow, after, afterwards, before, later, over, under, between, both, either, each, every, other, others, another, else, rather, instead, again, already,
     actual, actually, basically, maybe, perhaps, probably, possibly, generally, usually, normally, anyway, though, while, during, until, since, too, also, even, only, quite, pretty, am, being, been, incl, including, inclusive, were, did, done, doing, correct, ok, okay, alright, complete,
     anything, something, everything, nothing, anybody, somebody, everybody, anyone, someone, everyone, nobody, they, them, their, he, she, him, her, us, ours, mine, yours, those,
     whole, entire, total, full, real, big, bigger, large, larger, small, smaller, little, long, short, high, low, new, old, same, different, similar, certain, sure, able, right, wrong, bad, fine, nice, least, most, less,
@@ -69,7 +69,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'later, afterwards, after, future, once it runs, once running, once it is running, running, at runtime, once deployed, once it is deployed, down the road, next month, next year, some day, at any time, anytime, subsequently, on the fly, live, existing deployment, when it runs',
   ),
   change: list(
-    'change, changed, changing, raise, raised, lower, lowered, double, doubled, bump, cut, resize, resized, scale, scaled, grow, grown, shrink, shrunk, increase, increased, decrease, add, added, remove, drop, take away, turn on, enable, disable, upgrade, upgraded, switch, switched, modify, modified, adjust, adjusted, edit, enlarge, enlarged, extend, extended, expand, expanded, reduce, reduced, rename, move, moved, swap, alter, altered, tweak',
+    'change, changed, changing, raise, raised, lower, lowered, double, doubled, bump, cut, resize, resized, scale, scaled, grow, grown, shrink, shrunk, increase, increased, decrease, add, added, remove, drop, take away, turn on, enable, disable, upgrade, upgraded, switch, switched, modify, modified, adjust, adjusted, edit, enlarge, enlarged, extend, extended, expand, expanded, reduce, reduced, rename, move, moved, swap, alter, alter, altered, tweak',
   ),
   fixed: list(
     'fixed, permanent, final, locked, locked in, reversible, irreversible, set in stone, immutable, for good, forever, stuck with, flexible, binding',

@@ -220,6 +220,7 @@ function unnamed(
   const ofGate = from.filter((field) => {
     const kind = unitKindOf(field.unit);
     const factor = kind && unit[kind];
+    if (field.said?.form === 'fraction' && unit.percent) return true;
     return isNumeric(field.kind) && factor !== undefined && !field.form(scaled(number.value, factor));
   });
   const [field] = ofGate;

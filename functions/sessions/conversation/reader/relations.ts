@@ -15,6 +15,8 @@ export function related(reading: ClauseReading): ReadValue[] {
   const numbers = items.filter((item): item is NumberItem => item.kind === 'number');
   const item = items[at];
   if (!item) return timesAs(reading, numbers);
+  // "longer than a third of a second"
+  if (says(item, 'factor') && says(items[at + 1], 'per')) return [];
   if (numbers.length > 1) return [];
   const by = byOf(item, 'step');
   const read = by === undefined ? computed(reading, item, at, numbers[0]) : step(reading, by);
@@ -120,16 +122,20 @@ function computed(
   return { field, value, arithmetic: `${now} ${isMore ? '+' : '−'} ${round(amount)} = ${value}` };
 }
 
-/** Nothing but the field's name and links stands between the two. */
+/** Nothing but the field's name and links stands between the two: "add another two nodes", "one machine more". */
 function isBeside(items: readonly Item[], at: number, number: NumberItem): boolean {
   const numberAt = items.indexOf(number);
   const between = items.slice(Math.min(numberAt, at) + 1, Math.max(numberAt, at));
-  return between.every((each) => each.kind === 'field' || says(each, 'link'));
+  const [only, other] = between;
+  if (only?.kind === 'word' && !other) return true;
+  return between.every((each) => each.kind === 'field' || says(each, 'link', 'more'));
 }
+
+const machines = /^(?:machine|server)s?$/;
 
 /** The field that is named, or the gate's only one of the number's unit. */
 function fieldOf(
-  { gateFields, fields: all }: ReaderInput,
+  { gateFields, fields: all, tokens }: ReaderInput,
   items: readonly Item[],
   number: NumberItem | undefined,
 ): Field | undefined {
@@ -142,7 +148,9 @@ function fieldOf(
         ? [item.mention.fields]
         : item.kind === 'events'
           ? [[item.field]]
-          : [],
+          : (item.kind === 'phrase' || item.kind === 'word') && machines.test(normOf({ tokens }, item.start))
+            ? [counter('instance_type')].filter(({ length }) => length > 0)
+            : [],
   );
   const [fields, other] = named;
   // "one replica more at the top"

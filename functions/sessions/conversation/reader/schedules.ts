@@ -185,7 +185,7 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
     return pastAt + 1;
   }
   if (named && isInside && heard.hour !== undefined) {
-    if (named.isLate && heard.hour < 12 && heard.hour > 0) heard.hour += 12;
+    heard.hour = lateHour(heard.hour, word);
     return at + 1;
   }
   const isFurther = heard.hour !== undefined;
@@ -210,7 +210,9 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
   const isLast = /^(?:comma|stop)$/.test(tokens[end]?.kind ?? 'stop') || zones.utc.has(normOf(input, end));
   const isSaid = half !== '' || hasMinutes || (isFurther && isLast);
   if (!isSaid && (isFurther || !/^(?:at|around|about)$/.test(normOf(input, at - 1)))) return undefined;
-  const ofDay = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
+  // "every evening at ten"
+  const said = half === '' ? lateHour(hour, heard.step?.unit ?? '') : hour;
+  const ofDay = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : said;
   if (isFurther) {
     heard.more.push(ofDay);
     return end;
@@ -219,6 +221,11 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
   heard.minute = hasMinutes ? Number(minutes.slice(0, 2)) : 0;
   return end;
 }
+
+const lateHour = (hour: number, word: string) => {
+  const from = timesOfDay[word]?.lateFrom ?? 12;
+  return hour >= from && hour < 12 ? hour + 12 : hour;
+};
 
 const zeroAt = ({ tokens }: ReaderInput, at: number) => (tokens[at]?.value === 0 ? 0 : undefined);
 

@@ -17,6 +17,13 @@ describe('a sentence that a person meant', () => {
     [2, 'I was wrong before: 450 qps at peak instead of 200', { peak_qps: 450 }],
     [4, 'snapshots twice a day at 6 and 18', { snapshot_cron: '0 6,18 * * *' }],
     [4, 'backups every day at 6am and 6pm please', { snapshot_cron: '0 6,18 * * *' }],
+    [2, 'add another two nodes', { node_count: 5 }],
+    [2, 'one more node to be on the safe side', { node_count: 4 }],
+    [4, 'every evening at ten', { snapshot_cron: '0 22 * * *' }],
+    [4, 'backups every afternoon at 3', { snapshot_cron: '0 15 * * *' }],
+    [4, 'a backup every night at eleven', { snapshot_cron: '0 23 * * *' }],
+    [4, 'a backup every night at three', { snapshot_cron: '0 3 * * *' }],
+    [3, 'turn compression off', { quantization: 'none' }],
     [4, 'snapshots daily at 3 and 5 nodes', { snapshot_cron: '0 3 * * *', node_count: 5 }],
   ] as const)('at gate %s is taken: %s', async (gate, text, values) => {
     const { agent, complete } = talkingAgents[vector];

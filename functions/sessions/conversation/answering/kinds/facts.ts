@@ -9,7 +9,7 @@ import { tellingWords } from '../notes.ts';
 import { matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list, sentences, usd } from '../wording.ts';
+import { lacking, list } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
@@ -34,7 +34,7 @@ export function changeable(question: Question, situation: Situation): AnswerText
 }
 
 const ofAll =
-  'what|which|everything|anything|something|all|any|thing|setting|value|plan|deployment|choice|decision|it_later|it_afterwards|my_mind|later|afterwards';
+  'what|which|everything|anything|something|all|any|thing|setting|value|plan|deployment|choice|decision|it_later|it_afterwards|my_mind|later|afterwards|once_it|that_be|this_be|it_be';
 
 function changesInAll({ agent }: Situation): string {
   const all = agent.gates.flatMap(({ fields }) => fields);
@@ -176,31 +176,7 @@ export function recommend(question: Question, situation: Situation): AnswerText 
   };
 }
 
-/** What to do about a yes or no: whom it is for, and what the other one would change. Other fields have a usual value. */
-export function advise(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
-  const { answers, now } = situation;
-  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
-  if (!field) return undefined;
-  const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
-  const isOpen = usual === undefined || now.assumed.some((each) => each.field === field.name);
-  if (field.kind !== 'boolean' || (!isOpen && answers.estimates[field.name] === undefined)) {
-    const named = field.kind === 'boolean' ? { ...question, supposed: [] } : question;
-    return recommend({ ...named, fields: [field.name] }, situation);
-  }
-  const value = !now.values[field.name];
-  const other = variantOf(situation, { [field.name]: value });
-  const differs =
-    isWhole(now) &&
-    isWhole(other) &&
-    `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
-  return {
-    text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
-    // Whatever it is wanted for: the advice is the same.
-    about: question.text,
-  };
-}
-
-const without = <T>(draft: Readonly<Record<string, T>>, name: string) =>
+export const without = <T>(draft: Readonly<Record<string, T>>, name: string) =>
   Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name));
 
 /** How a value that people don't know is found out. */

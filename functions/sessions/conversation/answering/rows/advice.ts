@@ -1,7 +1,9 @@
+import * as advising from '../kinds/advice.ts';
 import * as facts from '../kinds/facts.ts';
 import * as size from '../kinds/size.ts';
+import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
-import { onField, supposingNothing } from './only.ts';
+import { onField, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: whether something is needed, and which one to take. */
 export const advice: readonly Kind[] = [
@@ -9,9 +11,47 @@ export const advice: readonly Kind[] = [
     kind: 'right-size',
     asks: [
       'should|shall|do i|we|you need|take|use|get|want more|bigger|larger|stronger|additional memory|ram|disk|node|machine|instance',
+      '@why half|most|much|all|it|that|so empty|unused|idle',
     ],
     example: '',
     answer: supposingNothing(size.rightSize),
+  },
+  {
+    kind: 'recommend',
+    asks: [
+      '^which|what of_these|of_those|of_them|of_the|one|here should|simplest|easiest|best|safest|recommend|suggest|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
+      '^what should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
+      'which should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
+    ],
+    example: 'What would you pick?',
+    answer: supposingNothing(onNoField(advising.adviseHere)),
+  },
+  {
+    kind: 'failure',
+    asks: ['what|if|when|happen|happens disk|volume|storage full|fill|fills'],
+    example: 'What if the disk gets full?',
+    answer: supposingNothing(advising.diskFull),
+  },
+  {
+    kind: 'change-later',
+    asks: [
+      'matter|bad|problem|important|terrible|dangerous guess|estimate|wrong|off',
+      'guess|estimate wrong|badly|off',
+    ],
+    example: '',
+    answer: onField(facts.changeable),
+  },
+  {
+    kind: 'why',
+    asks: ['download|downloads|downloaded|fetch|fetched every_time|each_time|again|twice|restart'],
+    example: '',
+    answer: (question, situation) => why.whyValue({ ...question, fields: ['weights_cache'] }, situation),
+  },
+  {
+    kind: 'needs',
+    asks: ['^you decide|choose|pick', 'up_to_you', 'no_idea you|whatever'],
+    example: '',
+    answer: supposingNothing(onNoField(facts.next)),
   },
   {
     kind: 'recommend',
@@ -20,6 +60,6 @@ export const advice: readonly Kind[] = [
       '^which !is|are|did|have|has|set|do|does|can|of|one|would|in|there|node|instance|instance_type|gpu|machine|model|region|cluster|account|cheaper|better|faster|best',
     ],
     example: 'Do I need replicas?',
-    answer: onField(facts.advise),
+    answer: onField(advising.advise),
   },
 ];

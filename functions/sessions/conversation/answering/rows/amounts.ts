@@ -62,7 +62,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'how-many',
     asks: [
-      'how_many|how_much|how_big|how_large|what_size|number_of|how_full|how_high @stuff|@left|@load|left|weight|snapshot|full|@need',
+      'how_many|how_much|how_big|how_large|what_size|number_of|how_full|how_high @stuff|@left|@load|left|weight|download|snapshot|full|@need',
       '@left memory|ram|disk|space|room|capacity|vram',
       'memory|ram|disk|space|capacity|room|vram|storage @left|@need',
       'what|is|are|do|any @left',
@@ -141,7 +141,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'so-far',
     asks: [
-      'what is|are|have|did|do set|said|say|so_far|know|have|noted|remember|values|settings|defaults|configuration|config !need|need_to_know',
+      'what is|are|have|did|do set|said|say|so_far|know|have|noted|remember|values|settings|defaults|configuration|config !need|need_to_know|have_to',
       'so_far',
       'my|the|all setting|configuration|config|value|choice|input',
       '@now',

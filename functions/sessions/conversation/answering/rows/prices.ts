@@ -40,9 +40,8 @@ export const prices: readonly Kind[] = [
       'come|comes|go|goes on_top',
       'what|which @money|pay|paid on_top|beyond|besides',
       'what_else|anything_else pay|paid|cost|billed|charged',
-      '@money leave_out|leaves_out|left_out|omit|omitted',
+      '@money leave|leaves|left|omit|omitted',
       'leave|leaves out @money',
-      '@money leave|leaves|it out',
     ],
     example: 'What is not included in the price?',
     answer: money.included,
@@ -87,7 +86,7 @@ export const prices: readonly Kind[] = [
   {
     kind: 'why-expensive',
     asks: [
-      '@why @expensive|so_much|that_much|this_much|@money',
+      '@why @expensive|so_much|that_much|this_much|@money !memory|ram|vram|disk|space|time',
       '@expensive !cheaper|less_expensive|not_expensive',
       'too_much|so_high|that_high',
       'what drive|drives|driving|make|contribute|cause @money',
@@ -180,7 +179,7 @@ export const prices: readonly Kind[] = [
     asks: [
       '@how_long !can|first_word|first_token|wait|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_soon|how_quick',
-      'will|would|be ready|finished|online|live !when|@fail|approve',
+      'will|would|be ready|finished|online|live !when|@fail|approve|@change',
       'how_fast|how_quickly available|usable|there|work|working|start',
       'when can|could|will|may|do start|begin|use|using|access|call|reach',
       'take long|ages|forever|minute|hour|day',
@@ -285,6 +284,7 @@ export const prices: readonly Kind[] = [
       'per|a|each month|hour|year|day how_much|total',
       '^per|each|every @period',
       'what is|would|will that|it|this per|a|each @period',
+      'total|sum per|a hour|day|month|year',
       'hourly|daily|weekly|monthly|yearly|annual|annually total|sum|figure|rate|bill',
     ],
     example: 'What does it cost?',

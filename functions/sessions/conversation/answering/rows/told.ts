@@ -1,9 +1,13 @@
 import { ending } from '../ending.ts';
+import { fewerAlerts } from '../kinds/advice.ts';
+import * as facts from '../kinds/facts.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import * as saving from '../kinds/saving.ts';
+import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import type { ToldKind } from '../tellings.ts';
+import { supposing } from './only.ts';
 
 /** The answers to what a message tells without asking. */
 export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'>>> = {
@@ -15,6 +19,11 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'need-account': { kind: 'note', answer: note('connect_account') },
   retention: { kind: 'retention', answer: note('retention') },
   'too-expensive': { kind: 'why-expensive', answer: saving.whyExpensive },
+  'fewer-alerts': { kind: 'note', answer: fewerAlerts },
+  internal: { kind: 'note', answer: note('public') },
+  accuracy: { kind: 'note', answer: note('recall_accuracy') },
+  growth: { kind: 'fit', answer: supposing(size.whetherItFits) },
+  lost: { kind: 'needs', answer: facts.next },
   alerts: { kind: 'note', answer: note('monitoring') },
   'keep-data': { kind: 'redundancy', answer: redundancy.keepingData },
   token: { kind: 'token', answer: note('token') },

@@ -105,7 +105,7 @@ export const use: readonly Kind[] = [
     kind: 'call',
     looksAhead: true,
     asks: [
-      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
+      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support|how_long|how_soon|how_many|when',
       'which|what endpoint|url|address|port|hostname|host|dns|ip|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
       'openai|curl|langchain',
       'api|endpoint compatible|replacement',
@@ -123,6 +123,7 @@ export const use: readonly Kind[] = [
       'somebody|someone|anybody|anyone|human|person check|review|look_at|look_over|sign_off',
       '@person agree|ok_it|give_the_ok|decide|release',
       'sign|signs off',
+      'boss|manager|admin|colleague|lead have_to|has_to|must|need_to do|say|sign',
       'who agree|decide|say_yes|give_the_ok|has_to_say|must_say|need_to_say',
       'what|did he|she|they say|said|write|comment',
       'comment',

@@ -32,6 +32,7 @@ const it = 'it|this|that|everything|all|all of it';
 const remarks =
   '(?:ugh|phew|pff|wow|yay|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
   '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|' +
+  "(?:i|we) trust you|(?:you|you're|you are) (?:know best|the expert)|whatever you (?:think is best|think|prefer|recommend|suggest)|" +
   'thanks for (?:that|this|the help|your help|explaining|the explanation)|' +
   "(?:ok |okay |fine )?(?:we|i)(?: can|'ll| will| could)? live with (?:that|this|it)|(?:ok |okay |fine )?(?:we|i) can do (?:that|this|it)";
 
@@ -50,7 +51,7 @@ export const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
+      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +

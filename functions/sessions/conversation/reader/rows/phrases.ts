@@ -111,7 +111,7 @@ const phraseRows: readonly PhraseRow[] = [
   ['factor', `double|twice|twice as many|twice as much|doubled|double the|two times`, 2],
   ['factor', `triple|three times|tripled|treble|thrice`, 3],
   ['factor', `quadruple|four times`, 4],
-  ['factor', `halve|half|half the|half as many|half as much|halved|cut in half|by half|half of`, 0.5],
+  ['factor', `halve|half|half the|half as many|half as much|halved|cut in half|in half|by half|half of`, 0.5],
   ['factor', `a third of|one third of|a third the`, 1 / 3],
   ['factor', `a quarter of the|a quarter the|one quarter of`, 0.25],
   ['factor', `a fifth of|one fifth of|a fifth the`, 0.2],
@@ -201,7 +201,7 @@ const phraseRows: readonly PhraseRow[] = [
   ],
   [
     'warning',
-    `alert|alerts|alarm|warn|warning|notify|page me|page us|tell me|ping|ring|wake|let me know|let us know|
+    `alert|alerts|alarm|warn|warning|notify|page me|page us|tell me|tell us|ping|ring|wake|let me know|let us know|
     fire|wake me|wake us|raise an alarm|raise an alert|should raise`,
   ],
   ...cloudingRows,

@@ -35,12 +35,13 @@ export const weekdays: Readonly<Record<string, string>> = {
   'monday friday': '1-5',
 };
 
-/** Names of hours, and what makes an hour one of the second half of the day: "eight in the evening". */
-export const timesOfDay: Readonly<Record<string, { hour?: number; isLate?: true }>> = {
+/** Names of hours, and from which one on an hour is one of the second half of the day: "eight in the evening". */
+export const timesOfDay: Readonly<Record<string, { hour?: number; lateFrom?: number }>> = {
   ...each('midnight', { hour: 0 }),
   ...each('noon midday', { hour: 12 }),
-  ...each('morning night', {}),
-  ...each('afternoon evening', { isLate: true }),
+  ...each('morning mornings', {}),
+  ...each('night nights', { lateFrom: 6 }),
+  ...each('afternoon evening evenings', { lateFrom: 1 }),
 };
 
 /** How far ahead "in 6 months" is. */

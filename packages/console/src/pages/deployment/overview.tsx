@@ -41,6 +41,14 @@ export function Overview({ deployment }: { deployment: Deployment }) {
         </div>
       )}
       {failure && <LatestRefusal deployment={deployment} />}
+      {['planned', 'approved'].includes(status) && deployment.allowed_actions.includes('apply') && (
+        <div className="note tone-waits">
+          <p>
+            Nothing starts this plan by itself
+            {deployment.session_id ? ', since its session has ended' : ''}. Apply it or destroy it above.
+          </p>
+        </div>
+      )}
       {approval?.status === 'pending' && <ApprovalCard deployment={deployment} />}
       {outputs && !isOver && approval?.status !== 'pending' && <Rejected deployment={deployment} />}
       {run && <RunCard key={run.id} deploymentId={id} run={run} />}

@@ -1,0 +1,72 @@
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { shownValue } from '../../replies/figures.ts';
+import type { AnswerText, Question } from '../question.ts';
+import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { list, sentences, usd } from '../wording.ts';
+import { recommend, without } from './facts.ts';
+import { fieldsOf } from './why.ts';
+
+// Pure. Whether something is needed, which one to take, and how there would be fewer alerts.
+
+/** What to do about a yes or no: whom it is for, and what the other one would change. Other fields have a usual value. */
+export function advise(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
+  const { answers, now } = situation;
+  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
+  if (!field) return undefined;
+  const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
+  const isOpen = usual === undefined || now.assumed.some((each) => each.field === field.name);
+  if (field.kind !== 'boolean' || (!isOpen && answers.estimates[field.name] === undefined)) {
+    const named = field.kind === 'boolean' ? { ...question, supposed: [] } : question;
+    return recommend({ ...named, fields: [field.name] }, situation);
+  }
+  const value = !now.values[field.name];
+  const other = variantOf(situation, { [field.name]: value });
+  const differs =
+    isWhole(now) &&
+    isWhole(other) &&
+    `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
+  return {
+    text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
+    // Whatever it is wanted for: the advice is the same.
+    about: question.text,
+  };
+}
+
+/** What to choose at this gate, where nothing is named: of its choices, or the cheapest that fits. */
+export function adviseHere(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
+  const { answers, state } = situation;
+  const [missing] = state.missing;
+  if (missing && answers.estimates[missing.name]) return { text: answers.estimates[missing.name] as string };
+  const field = state.gate.fields.find(({ choices, name }) => choices && name in answers.reasons);
+  return aboutAll(question, recommend({ ...question, fields: field ? [field.name] : [] }, situation));
+}
+
+/** The answer fits whatever else the question says. */
+async function aboutAll(
+  { text: about }: Question,
+  answer: ReturnType<typeof recommend>,
+): Promise<AnswerText> {
+  const said = await answer;
+  return said && { ...said, about };
+}
+
+/** A volume that fills up: how much there is, and the way out. */
+export function diskFull({ said }: Question, { answers, agent, now }: Situation): AnswerText {
+  const topic = answers.amounts.find(({ words }) => words.includes('disk'));
+  const how = fieldNamed(agent, 'storage_gb')?.change?.how;
+  if (!topic || !how || !isWhole(now)) return undefined;
+  return { text: `${topic.text(now.values, said)} When it fills up, storage_gb can be made larger. ${how}` };
+}
+
+/** The thresholds of alerts, where fewer of them are wanted. */
+export function fewerAlerts(_question: Question, { agent, now }: Situation): AnswerText {
+  const alerts = agent.gates
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, kind }) => name.includes('alert') && kind === 'integer');
+  const set = alerts.map(({ name }) => `${name} = ${shownValue(now.values[name] ?? '')}`);
+  const [first] = alerts;
+  const other = Number(now.values[first?.name ?? '']) * 2;
+  return {
+    text: `They fire above ${list(set)}; none can be left out, and a higher number makes fewer of them: "${first?.name} = ${other}". Who is told is set in your Alertmanager.`,
+  };
+}
