@@ -37,6 +37,7 @@ export const orgResponses = {
   getCurrentToken: { 200: currentTokenSchema },
   getToken: { 200: apiTokenSchema },
   revokeToken: { 204: null },
+  endCurrentToken: { 204: null },
   createTrust: { 201: trustSchema },
   listTrusts: { 200: pageOf(trustSchema) },
   getTrust: { 200: trustSchema },

@@ -30,6 +30,7 @@ test('a service account may call these rows and no others', () => {
     'applyDeployment',
     'cancelRun',
     'checkDrift',
+    'endCurrentToken',
     'getAgent',
     'getApproval',
     'getAuditEvent',

@@ -169,6 +169,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   deleteServiceAccount: { action: 'service_account.deleted' },
   createToken: { action: 'api_token.created', body: { name: 'pipeline' } },
   revokeToken: { action: 'api_token.revoked' },
+  endCurrentToken: 'by no person: test/functions/orgs/tokens/tokens.test.ts',
   createTrust: {
     action: 'token_trust.created',
     body: trustBody,

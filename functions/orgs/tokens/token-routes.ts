@@ -133,6 +133,17 @@ export const tokenRoutes = defineRoutes({
     scope: 'read',
     limit: 'read',
   },
+  endCurrentToken: {
+    method: 'DELETE',
+    path: '/api/orgs/current/tokens/current',
+    summary: 'Ends the token that the request was sent with, as a program does that is done with it',
+    access: 'viewer',
+    scope: 'read',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    refuses: { 404: { not_found: 'It was sent with an access token of a sign-in, which a log-out ends.' } },
+  },
   getToken: {
     method: 'GET',
     path: '/api/orgs/current/tokens/{id}',

@@ -38,7 +38,7 @@ const cannotByScope: Record<TokenScope, readonly string[]> = {
 const cannotEver = [
   'Approve or reject anything.',
   'Destroy a deployment, delete data, set an end or take a protection away.',
-  'Connect cloud accounts, write in conversations, or touch members, settings, billing, webhooks and tokens.',
+  'Connect cloud accounts, write in conversations, or touch members, settings, billing, webhooks and other tokens.',
 ];
 
 const isNarrowed = ({ agents, account_ids: accounts, labels }: Granted) =>

@@ -40,6 +40,15 @@ export function tokensApi({ db, clock }: { db: Database; clock: Clock }): Handle
       return { status: 200, body: { token: row ? toApiTokenResponse(row, clock.now()) : null } };
     },
 
+    endCurrentToken: async ({ actor }) => {
+      await db.write(actor, async (unit) => {
+        const grant = grantOf(actor);
+        if (!grant) throw notFound('token');
+        await revoke(unit, grant);
+      });
+      return { status: 204 };
+    },
+
     getToken: async ({ actor, params: { id } }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [selectToken(sql, actor.orgId, id)]);
       return { status: 200, body: toApiTokenResponse(visibleTo(caller, rows[0][0]), clock.now()) };
@@ -48,18 +57,17 @@ export function tokensApi({ db, clock }: { db: Database; clock: Clock }): Handle
     revokeToken: async ({ actor, params: { id } }) => {
       await db.write(actor, async (unit) => {
         const [row] = await selectToken(unit.sql, unit.orgId, id);
-        const { name, scope } = visibleTo(unit.caller, row);
-        if (!(await endToken(unit, id, 'revoked'))) return;
-        await unit.audit({
-          action: 'api_token.revoked',
-          targetType: 'api_token',
-          targetId: id,
-          changes: { name, scope },
-        });
+        await revoke(unit, visibleTo(unit.caller, row));
       });
       return { status: 204 };
     },
   };
+}
+
+async function revoke(unit: Unit, { id, name, scope }: Pick<ApiTokenRow, 'id' | 'name' | 'scope'>) {
+  if (!(await endToken(unit, id, 'revoked'))) return;
+  const changes = { name, scope };
+  await unit.audit({ action: 'api_token.revoked', targetType: 'api_token', targetId: id, changes });
 }
 
 async function createToken(db: Database, actor: PersonActor, asked: NewApiToken) {

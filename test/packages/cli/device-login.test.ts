@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLine } from '../../support/hosts/command-line.ts';
 import { json, refusal, startScriptedServer } from '../../support/hosts/scripted-server.ts';
 
@@ -72,4 +72,47 @@ test('Where there is no terminal nothing waits for a code, unless that is asked 
   const { code, err } = await dor.run(['login', '--url', server.url]);
   expect([code, err]).toEqual([2, expect.stringContaining('--token-stdin')]);
   expect(server.received).toEqual([]);
+});
+
+describe('A log-out', () => {
+  const kept = async () => {
+    server.script(json({ token: null }));
+    await dor.run(['login', '--url', server.url, '--token-stdin'], { input: token });
+  };
+  const isKept = () => existsSync(join(dor.config, 'dor/login.json'));
+
+  test('ends the token at the service and deletes it here', async () => {
+    await kept();
+    server.script((response) => void response.writeHead(204).end());
+    const { code, out } = await dor.run(['logout']);
+    expect([code, out, isKept()]).toEqual([0, expect.stringContaining('Ended the token'), false]);
+    const [{ method, url, headers } = {}] = server.received;
+    expect([method, url, headers?.authorization]).toEqual([
+      'DELETE',
+      '/api/orgs/current/tokens/current',
+      `Bearer ${token}`,
+    ]);
+  });
+
+  test('is done where the token had ended already', async () => {
+    await kept();
+    server.script(refusal(401, 'api_token_revoked'));
+    expect((await dor.run(['logout'])).code).toBe(0);
+  });
+
+  test('that the service can’t do deletes the token here, and says that it is still good', async () => {
+    await kept();
+    server.script(refusal(403, 'organization_suspended'));
+    const { code, out } = await dor.run(['logout']);
+    expect([code, isKept()]).toEqual([1, false]);
+    expect(out).toContain('The token is still good: Refused: organization_suspended');
+    expect(out).toContain(`${server.url}/settings/tokens`);
+  });
+
+  test('asks nothing of the service with --local', async () => {
+    await kept();
+    server.script();
+    const { code, out } = await dor.run(['logout', '--local']);
+    expect([code, out, server.received]).toEqual([0, expect.stringContaining('still good'), []]);
+  });
 });

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { ApiError } from '../../../client/src/index.ts';
 import { defineCommand, type Tools } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { originOf } from '../login/address.ts';
 import { deviceToken } from '../login/device.ts';
-import { forget, keep, keptFile, readKept } from '../login/kept.ts';
+import { forget, type Kept, keep, keptFile, readKept } from '../login/kept.ts';
 import { clientOf } from '../login/service.ts';
 import { tokenText } from '../output/token.ts';
 
@@ -79,22 +80,46 @@ async function allowedToken(
 
 export const logout = defineCommand({
   name: 'logout',
-  summary: 'Deletes the token that is kept on this machine',
+  summary: 'Ends the token that is kept on this machine, and deletes it here',
   scope: 'none',
   args: [],
-  flags: {},
+  flags: {
+    local: {
+      type: 'boolean',
+      meaning: 'Only deletes it here: the token stays good, for another place that uses it',
+    },
+  },
   examples: ['dor logout'],
-  notes: 'The token itself ends when it is revoked in the console, or at its time.',
-  async run(_, { screen, env }) {
-    const was = forget(env);
-    screen.show({ deleted: was }, () =>
-      was
-        ? `Deleted ${keptFile(env)}. The token is still good: the console revokes it.`
-        : 'No login is kept on this machine.',
+  notes:
+    'Where the service can’t be reached it is deleted here nevertheless, and the command ends with 1: the console ends it then.',
+  async run({ flags }, { screen, env }) {
+    const kept = readKept(env);
+    if (!kept) {
+      screen.show({ deleted: false, ended: false }, () => 'No login is kept on this machine.');
+      return exits.done;
+    }
+    const failure = flags.local ? 'You asked for it with --local' : await endedToken(kept);
+    forget(env);
+    screen.show({ deleted: true, ended: failure === undefined }, () =>
+      failure === undefined
+        ? `Ended the token, and deleted ${keptFile(env)}.`
+        : `Deleted ${keptFile(env)}. The token is still good: ${failure}. The console ends it: ${kept.url}/settings/tokens`,
     );
-    return exits.done;
+    return failure === undefined || flags.local ? exits.done : exits.failed;
   },
 });
+
+/** @returns why the token may still be good; undefined where the service says that it isn't */
+async function endedToken({ url, token }: Kept): Promise<string | undefined> {
+  try {
+    await clientOf(url, token).delete('/api/orgs/current/tokens/current');
+    return undefined;
+  } catch (error) {
+    // One that has ended, or that the service doesn't know, is good for nothing.
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    return (error as Error).message.replace(/\.$/, '');
+  }
+}
 
 export const whoami = defineCommand({
   name: 'whoami',

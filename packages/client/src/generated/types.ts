@@ -12,6 +12,20 @@ export interface paths {
             };
         };
     };
+    "/.well-known/oauth-authorization-server": {
+        /** Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/.well-known/oauth-protected-resource/mcp": {
         /** Metadata of the MCP server as a protected resource (RFC 9728) */
         get: {
@@ -157,6 +171,57 @@ export interface paths {
                     content: {
                         "application/x-ndjson": string;
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/allow": {
+        /** Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationAllowed"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AnsweredAuthorization"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/refuse": {
+        /** Refuses the program that was shown, which is told so */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationRefused"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AnsweredAuthorization"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/show": {
+        /** Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationQuestion"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ClientAuthorization"];
                     };
                 };
             };
@@ -640,7 +705,7 @@ export interface paths {
         };
     };
     "/api/auth/token": {
-        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine the token that a person has allowed it (RFC 8628). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
         post: {
             requestBody: {
                 content: {
@@ -1379,7 +1444,7 @@ export interface paths {
         };
     };
     "/api/deployments/{id}/plans": {
-        /** Lists the plans of a deployment, newest first, 20 at most in a page; the first one is the current one */
+        /** Lists the plans of a deployment, newest first; the first one is the current one */
         get: {
             parameters: {
                 query?: {
@@ -2527,6 +2592,14 @@ export interface paths {
                 };
             };
         };
+        /** Ends the token that the request was sent with, as a program does that is done with it */
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
     };
     "/api/orgs/current/trusts": {
         /** Lists the issuers that the organization trusts, newest first */
@@ -3249,6 +3322,18 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description The answer to a program */
+        AnsweredAuthorization: {
+            /** @description Where the browser goes now: the program’s address with the answer */
+            redirect_to: string;
+        };
+        /** @description Where the browser goes with the answer */
+        AnswerPlace: {
+            /** @description The host */
+            host: string;
+            /** @description Whether it is the person’s own machine */
+            is_own_machine: boolean;
+        };
         /** @description An operation of the API */
         ApiOperation: {
             /** @description The HTTP method */
@@ -3280,6 +3365,8 @@ export interface components {
         ApiToken: {
             /** @description The agents that it is narrowed to; null for all */
             agents: string[] | null;
+            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            audience: "mcp" | (string & {}) | null;
             /** @description What it can do, for people */
             can: string[];
             /** @description What it can’t do, for people */
@@ -3327,7 +3414,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3439,6 +3526,47 @@ export interface components {
             items: components["schemas"]["AuditEvent"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
+        };
+        /** @description What the program may do */
+        AuthorizationAllowed: {
+            /** @description The question, as it was shown */
+            id: string;
+            /**
+             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+        };
+        /** @description What a program asks by the browser, as its address has it */
+        AuthorizationQuestion: {
+            /** @description The address of the program’s document */
+            client_id: string;
+            /** @description SHA-256 of what the program shows with the code (RFC 7636) */
+            code_challenge: string;
+            /**
+             * @description How it was made
+             * @constant
+             */
+            code_challenge_method: "S256";
+            /** @description Where its answer goes: one of those that the document names */
+            redirect_uri: string;
+            /** @description What the token is for: the address of the MCP server */
+            resource: string;
+            /**
+             * @description The kind of answer
+             * @constant
+             */
+            response_type: "code";
+            /** @description What it asks for, separated by spaces; the person decides */
+            scope?: string;
+            /** @description Handed back to the program as it is */
+            state?: string;
+        };
+        /** @description The question that is refused */
+        AuthorizationRefused: {
+            /** @description The question, as it was shown */
+            id: string;
         };
         /** @description A plan that an organization can have */
         BillingPlan: {
@@ -3596,6 +3724,30 @@ export interface components {
             /** @description The subject: organization and account */
             sub: string;
         };
+        /** @description A program that asks a person to let it act in their name */
+        ClientAuthorization: {
+            answer_to: components["schemas"]["AnswerPlace"];
+            /** @description What it asks for */
+            asked_scope: "read" | "propose" | "run" | (string & {});
+            /** @description The host of its document: who runs that host stands for the program */
+            client_host: string;
+            /** @description What the program calls itself, which is not checked */
+            client_name: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be allowed
+             */
+            expires_at: string;
+            /** @description The question, which allowing or refusing it names */
+            id: string;
+            /** @description What each scope would allow */
+            scopes: components["schemas"]["OfferedScope"][];
+            /**
+             * Format: date-time
+             * @description When its token would end
+             */
+            token_ends_at: string;
+        };
         /** @description A connected cloud account */
         CloudAccount: {
             /** @description A name for people */
@@ -3662,6 +3814,24 @@ export interface components {
             /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
             unseen_regions: string[];
         };
+        /** @description A program that a person has let in by the browser */
+        CodeExchange: {
+            /** @description The address of the program’s document */
+            client_id: string;
+            /** @description The code that the browser brought */
+            code: string;
+            /** @description What the challenge of the question was made of (RFC 7636) */
+            code_verifier: string;
+            /**
+             * @description The exchange of a code of RFC 6749
+             * @constant
+             */
+            grant_type: "authorization_code";
+            /** @description Where its answer goes: one of those that the document names */
+            redirect_uri: string;
+            /** @description What the token is for: the address of the MCP server */
+            resource?: string;
+        };
         /** @description Confirm the gate’s values */
         ConfirmAction: {
             /** @description The gate to confirm; required where expected_gate is left out */
@@ -3707,6 +3877,8 @@ export interface components {
         CreatedApiToken: {
             /** @description The agents that it is narrowed to; null for all */
             agents: string[] | null;
+            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            audience: "mcp" | (string & {}) | null;
             /** @description What it can do, for people */
             can: string[];
             /** @description What it can’t do, for people */
@@ -3754,7 +3926,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -6201,7 +6373,7 @@ export interface components {
             instance_type: string | null;
             /** @description The cause, in one sentence; null where it is not known */
             means: string | null;
-            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource */
+            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
@@ -7456,7 +7628,7 @@ export interface components {
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
         /** @description What a token is asked for */
-        TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"];
+        TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
         /** @description The trust of an organization in tokens of an issuer */
         TokenTrust: {
             /** @description The agents that it is narrowed to; null for all */

@@ -158,6 +158,21 @@ describe('a token', () => {
     expect(await codeWith(revoked.token)).toEqual([401, 'api_token_revoked']);
   });
 
+  test('that has ended itself is refused, and the audit log says by which token', async () => {
+    const user = await createOrg(owner);
+    const { id, token } = await make(user);
+    const path = '/api/orgs/current/tokens/current';
+    expect((await api.call('DELETE', path, { token })).status).toBe(204);
+    expect(await codeWith(token)).toEqual([401, 'api_token_revoked']);
+    const [, entry] = await auditLog(owner, user.orgId);
+    expect(entry).toMatchObject({
+      action: 'api_token.revoked',
+      target_id: id,
+      changes: { by_token: { id } },
+    });
+    expect((await by(user, 'DELETE', path)).json.code).toBe('not_found');
+  });
+
   test('that was used before is refused from the next request on', async () => {
     const user = await createOrg(owner);
     const member = await addMember(owner, user.orgId, 'member');
