@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newWebhookSecret, signatureHeaders } from '../../functions/webhooks/secrets.ts';
+import { newWebhookSchema } from '../../functions/webhooks/webhook.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8');
 
@@ -12,6 +13,13 @@ async function copied(name: string) {
   const code = blocks.find((block) => block.includes(`function ${name}(`));
   return (await import(`data:text/javascript,${encodeURIComponent(`${code}\nexport { ${name} };`)}`))[name];
 }
+
+test('the channel that the page sends to is one that the API takes, in its own format', () => {
+  const [, sent = ''] = /-d '(\{[\s\S]*?\})'/.exec(page) ?? [];
+  const { format, event_types: types } = newWebhookSchema.parse(JSON.parse(sent));
+  expect(types).toHaveLength(3);
+  expect(format).toBe('slack');
+});
 
 test('the functions that receivers are told to copy accept what is signed here, and nothing else', async () => {
   const [isOurs, isOursAndNew] = await Promise.all([copied('isOurs'), copied('isOursAndNew')]);

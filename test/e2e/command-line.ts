@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../bin/demo/api.ts';
@@ -10,6 +10,7 @@ import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { signedInWithAws } from '../support/hosts/signed-in.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
+import { runJob, workflowOfPage } from '../support/hosts/workflow.ts';
 
 /** The values of a small vector database, as flags. */
 const values = ['vector_count=10_000_000', 'dimension=768', 'peak_qps=200', 'hybrid_search=false'].flatMap(
@@ -134,6 +135,9 @@ options: { node_count: ${nodes} }
 labels: { team: search }
 ${more}`,
       );
+    /** A job of the workflow that docs/cli.md shows, in the folder of the file. */
+    const workflow = (job: 'plan' | 'apply') =>
+      runJob(workflowOfPage()[job], { file: dor.file, folder: dirname(file), env: as.env });
     /** What the owner does in the console. */
     const approveWhatWaits = () =>
       eventually(async () => {
@@ -151,10 +155,12 @@ ${more}`,
       write(3);
     });
 
-    test('a file is planned and not applied where nobody can be asked', async () => {
-      const planned = await dor.run(['plan', '-f', file], as);
-      expect(planned, planned.err + planned.out).toMatchObject({ code: 0 });
-      expect(planned.out).toMatch(/^Total +\$/m);
+    test('a pull request gets its plan as a comment by the workflow of the page, and nothing is applied where nobody can be asked', async () => {
+      const planned = await workflow('plan');
+      expect(planned, planned.out).toMatchObject({ code: 0 });
+      expect(planned.comment).toMatch(
+        /^pr comment 7 --edit-last --create-if-none --body-file plan\.txt\n[\s\S]*^Total +\$/m,
+      );
       const unasked = await dor.run(['apply', '-f', file], as);
       expect(unasked.code).toBe(2);
       expect(unasked.err).toContain('There is no terminal to ask in, so nothing was done.');
@@ -193,13 +199,13 @@ ${more}`,
       expect(err).toContain('goes on without this command');
     });
 
-    test('once a person has approved, the run is shown to its end', async () => {
-      const waiting = dor.run(['apply', '-f', file, '--yes', '--wait', '--approval-timeout', '10'], as);
+    test('the workflow of the page waits on a merge, and shows the run to its end once a person has approved', async () => {
+      const waiting = workflow('apply');
       const followed = dor.run(['logs', 'by-command', '--follow', '--json'], as);
       await approveWhatWaits();
-      const { code, err, out } = await waiting;
-      expect(code, err).toBe(0);
-      expect(err).toMatch(/pods ready/);
+      const { code, out } = await waiting;
+      expect(code, out).toBe(0);
+      expect(out).toMatch(/pods ready/);
       expect(out).toMatch(/^http_endpoint +https:\/\//m);
       const types = (await followed).out
         .trim()

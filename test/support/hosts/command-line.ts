@@ -24,6 +24,8 @@ export interface Options {
 export interface CommandLine {
   /** $XDG_CONFIG_HOME of its runs. */
   config: string;
+  /** The built file. */
+  file: string;
   run(words: string[], options?: Options): Promise<Ran>;
 }
 
@@ -33,6 +35,7 @@ export async function commandLine(): Promise<CommandLine> {
   const config = join(folder, 'config');
   return {
     config,
+    file,
     async run(words, { env = {}, input = '', interruptAt } = {}) {
       const child = spawn(process.execPath, [file, ...words], {
         env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: config, ...env },
