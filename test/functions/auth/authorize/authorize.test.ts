@@ -342,6 +342,13 @@ describe('a code', () => {
     expect(entry).toMatchObject({ action: 'api_token.revoked', actor_id: null });
   });
 
+  test('is given once: who allows or refuses again is told that it is done', async () => {
+    const { json } = await show();
+    expect((await as('allow', { id: json.id, scope: 'read' })).status).toBe(200);
+    expect((await as('allow', { id: json.id, scope: 'run' })).code).toBe('not_found');
+    expect((await as('refuse', { id: json.id })).code).toBe('not_found');
+  });
+
   test('gives one token to two who send it at once', async () => {
     const code = codeOf(await allowed());
     const answers = await Promise.all([exchange(code), exchange(code)]);
