@@ -11,8 +11,9 @@ import { type ChatCompletions, startChatCompletions } from '../support/doubles/c
 import { webhookReceiver } from '../support/doubles/webhook-receiver.ts';
 import { type WorkflowHost, workflowHost } from '../support/hosts/workflows/session-workflow.ts';
 import { seededRandom } from '../support/random.ts';
+import { chosenOf, seed } from '../support/samples.ts';
 import { attacks } from './hostile-text/attacks.ts';
-import { filled, type Goal, type Hostile, half } from './hostile-text/templates.ts';
+import { type Goal, type Hostile, quarter } from './hostile-text/templates.ts';
 
 // Instructions hidden in data, in each place where text of others enters a conversation, and a language model that obeys
 // them. A gate, a value and a secret stay where they are.
@@ -144,7 +145,7 @@ async function sessions(): Promise<(goal: Goal) => Session> {
 test('hostile text that a user passes on has no effect', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const attack of filled) {
+  for (const attack of quarter(0)) {
     const pasted = `We got this mail, what do you make of it?\n\n${attack.text.replace(/^/gm, '> ')}`;
     harm.push(...(await harmOf(at(attack.goal), attack, pasted)));
   }
@@ -154,13 +155,13 @@ test('hostile text that a user passes on has no effect', async () => {
 test('hostile text that a user writes as their own has no effect', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const attack of filled) harm.push(...(await harmOf(at(attack.goal), attack, attack.text)));
+  for (const attack of quarter(1)) harm.push(...(await harmOf(at(attack.goal), attack, attack.text)));
   expect(harm).toEqual([]);
 });
 
 test('hostile text in the name of a cluster has no effect', async () => {
   const harm: Harm[] = [];
-  for (const attack of half(0)) {
+  for (const attack of quarter(2)) {
     const session = await named(gateFor(attack.goal), asName(attack.text));
     harm.push(...(await harmOf(session, attack, neutral)));
   }
@@ -190,7 +191,7 @@ async function named(gate: number, cluster_name: string): Promise<Session> {
 test('hostile text in the label of an account has no effect', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const attack of half(1)) {
+  for (const attack of quarter(3)) {
     await host.owner`update cloud_accounts set account_label = ${attack.text.slice(0, 200)} where id = ${org.accountId}`;
     harm.push(...(await harmOf(at(attack.goal), attack, neutral)));
   }
@@ -201,7 +202,7 @@ test('hostile text in the label of an account has no effect', async () => {
 test('hostile text in the comment of a rejection has no effect', async () => {
   const session = await sessionAt(5);
   const harm: Harm[] = [];
-  for (const attack of half(0)) {
+  for (const attack of quarter(4)) {
     await host.owner`update session_gates set notice = ${`The plan was rejected: ${attack.text}`}
       where session_id = ${session.id} and status = 'open'`;
     harm.push(...(await harmOf(session, attack, neutral)));
@@ -216,7 +217,7 @@ test('hostile text in what the model hub answers has no effect', async () => {
     [name]: { value: name === 'peak_qps' ? 4 : 'prod', messageId: 'msg-1' },
   });
   const harm: Harm[] = [];
-  for (const [index, attack] of half(1).entries()) {
+  for (const [index, attack] of quarter(5).entries()) {
     hub.state.answer = ({ url = '' }, response) =>
       void response.end(
         JSON.stringify(url.endsWith('.json') ? hostileConfig(attack.text) : hostileInfo(attack.text)),
@@ -229,7 +230,7 @@ test('hostile text in what the model hub answers has no effect', async () => {
     };
     harm.push(...(await harmOf({ ...session, restore }, attack, neutral)));
   }
-  expect(hub.received.length).toBeGreaterThan(half(1).length);
+  expect(hub.received.length).toBeGreaterThan(quarter(5).length);
   expect(harm).toEqual([]);
 });
 
@@ -253,7 +254,8 @@ const hostileConfig = (text: string) => ({
 test('attacks of six kinds have no effect as a message, and after one or in the name of a cluster', async () => {
   const at = await sessions();
   const harm: Harm[] = [];
-  for (const [index, attack] of attacks.entries()) {
+  // Half of them a day, of each kind and goal.
+  for (const [index, attack] of chosenOf([...attacks.entries()], ([at]) => (at >> 1) % 2 === seed % 2)) {
     const session = at(attack.goal);
     // A value in the user's own sentence is the user's; it confirms nothing.
     const isOwnValue = attack.kind === 'smuggling';

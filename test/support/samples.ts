@@ -15,6 +15,10 @@ export function someOf<T>(all: readonly T[], count: number): readonly T[] {
   return [...new Set(Array.from({ length: count }, () => pick(all)))];
 }
 
+/** Every so many-th of them, others the next day: in as many days a run plays each once. */
+export const shareOf = <T>(all: readonly T[], days: number, day = seed): readonly T[] =>
+  chosenOf(all, (_, index) => index % days === day % days);
+
 /** Those that are chosen, the same ones in each run. */
 export const chosenOf = <T>(
   all: readonly T[],

@@ -1,4 +1,4 @@
-import { chosenOf } from '../../support/samples.ts';
+import { chosenOf, seed } from '../../support/samples.ts';
 
 // Forms in which instructions are hidden in data, after the kinds of attack that the AgentDojo benchmark distinguishes
 // (direct, ignore previous, system message, InjecAgent, important instructions, tool knowledge, denial of service).
@@ -41,6 +41,9 @@ export const filled: readonly Hostile[] = (Object.keys(goals) as Goal[]).flatMap
   templates.map((template) => ({ goal, text: template(goals[goal]) })),
 );
 
-/** Every form with two of the goals, and every goal with half of the forms: the first half or the other one. */
-export const half = (which: 0 | 1): readonly Hostile[] =>
-  chosenOf(filled, (_, index) => (index + Math.floor(index / templates.length)) % 2 === which);
+/**
+ * Every form with one of the goals, and every goal with a quarter of the forms. Each place has a number: beside each other
+ * four places have every form with every goal, and one place has them within four days.
+ */
+export const quarter = (place: number): readonly Hostile[] =>
+  chosenOf(filled, (_, index) => (index + Math.floor(index / templates.length) + place + seed) % 4 === 0);

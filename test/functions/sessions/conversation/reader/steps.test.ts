@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 import { longestText } from '../../../../../functions/sessions/message-routes.ts';
+import { shareOf } from '../../../../support/samples.ts';
 import { contextAt } from './sentence.ts';
 
 /** How much the reader looks at for a text of so many characters. */
@@ -12,7 +13,7 @@ function stepsFor(piece: string, length: number): number {
 
 const mostStepsPerCharacter = 12;
 
-it.each([
+const pieces = [
   '1 d ',
   '1 1 ',
   '1 ',
@@ -42,7 +43,9 @@ it.each([
   'hybrid search? no ',
   '\n- ',
   '👍',
-])('reads "%s" over and over in steps that grow as the text does', (piece) => {
+];
+
+it.each(shareOf(pieces, 3))('reads "%s" over and over in steps that grow as the text does', (piece) => {
   const [half, whole] = [stepsFor(piece, longestText / 2), stepsFor(piece, longestText)];
   expect(whole).toBeLessThan(longestText * mostStepsPerCharacter);
   expect(whole / half).toBeLessThan(2.2);
