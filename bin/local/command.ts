@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startCloud } from './cloud.ts';
 import { buildConsole } from './console/build.ts';
 import { takeConsolePort } from './console/console.ts';
@@ -7,12 +6,9 @@ import { openDataDirectory } from './host/data-directory.ts';
 import { createStopper } from './host/stopper.ts';
 import { checkSettings } from './settings.ts';
 import { printSummary } from './summary.ts';
+import { untilWell } from './well.ts';
 
 const longestStopMs = 10_000;
-// The service keeps the outcome of a health check for 5 s, and the first one fails on a machine so busy that a new
-// connection takes a second: time for the third.
-const longestIllnessMs = 12_000;
-const lookPauseMs = 500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -77,17 +73,5 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
     if (stopping) return; // what is being stopped may well fail
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     stop(1);
-  }
-}
-
-/** @throws with its last health answer when it doesn't become healthy in time */
-async function untilWell(url: string): Promise<void> {
-  const end = Date.now() + longestIllnessMs;
-  for (;;) {
-    const answer = await fetch(url);
-    if (answer.ok) return;
-    const said = await answer.text();
-    if (Date.now() > end) throw new Error(`The service is up and not well (${url}): ${said}`);
-    await sleep(lookPauseMs);
   }
 }

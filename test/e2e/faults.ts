@@ -224,18 +224,6 @@ export function faults(running: () => LocalCloud) {
       expect(told).toContain('orchestrator_runs_ended_last_hour{outcome="failed"} 1\n');
     });
 
-    test('can be deployed again when the cause is gone', async () => {
-      await say(ada.api, id, lines[5]);
-      const session = await untilSession(ada.api, id, (seen) => seen.status !== 'active' || isAt(6)(seen));
-      expect(session).toMatchObject({ status: 'completed', current_gate: 7 });
-      expect(await deployment()).toMatchObject({ status: 'succeeded', failure: null });
-      const { items } = await ada.api.call<{ items: { status: string }[] }>(
-        'GET',
-        `/api/deployments/${deploymentId}/runs`,
-      );
-      expect(items.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
-    });
-
     test('what one organization has, another can’t tell from what doesn’t exist', async () => {
       const ask = async (method: string, path: string) => {
         const { status, text } = await request(cloud.url, method, path, {

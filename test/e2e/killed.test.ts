@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../bin/demo/api.ts';
+import { type Api, createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
@@ -8,10 +8,10 @@ import {
   confirmGates,
   customerState,
   type Deployment,
+  isAt,
   lines,
   onboard,
   runEvents,
-  type Session,
   say,
   startSession,
   type User,
@@ -40,72 +40,67 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-async function killAndRestart() {
-  await cloud.kill();
-  cloud = await startLocalCloud({ dataDirectory, port, env });
-}
-
 let user: User;
 let id: string;
+let deploymentId: string;
 const get = <T>(path: string) => user.api.call<T>('GET', path);
 
-test('killed in the middle of a streamed answer, the same message is answered once', async () => {
+/** The answer that the kill has cut off, and the same message posted again. */
+let cut: ReturnType<Api['stream']>;
+let again: () => ReturnType<Api['stream']>;
+let other: { api: Api; id: string; path: string };
+
+// What waits for an approval during a kill is in test/stepfunctions/session-gates.test.ts.
+test('killed while a run applies and an answer is streamed, it is up again', async () => {
   user = await onboard(cloud.url, 'ada@example.com');
   ({ id } = await startSession(user.api));
-  await confirmGates(user.api, id, 1, 5);
-  await untilSession(user.api, id, ({ waiting_on }) => waiting_on === 'approval');
+  const { deployment_id } = await confirmGates(user.api, id, 1, 5);
+  deploymentId = deployment_id as string;
+  await user.api.call('POST', `/api/deployments/${deploymentId}/approve`);
+  await untilSession(user.api, id, isAt(6));
 
   // Somebody else, since one user may send ten messages a minute.
   const api = createApi(cloud.url);
   await signUp(api, cloud.url, 'grace@example.com');
   const { id: otherId } = await startSession(api);
-  expect(await say(api, otherId, values[0])).toMatchObject({ current_gate: 1, waiting_on: 'user' });
   const path = `/api/sessions/${otherId}/messages`;
-  const post = () => api.stream(path, { text: 'yes, confirm' }, 'first-gate');
-  const cut = post();
+  other = { api, id: otherId, path };
+  expect(await say(api, otherId, values[0])).toMatchObject({ current_gate: 1, waiting_on: 'user' });
+  await say(user.api, id, lines[5]);
+  await until(
+    'the run',
+    () => runEvents(user.api, deploymentId),
+    (seen) => seen.some(({ message }) => message.includes('Stack')),
+  );
+  again = () => api.stream(path, { text: 'yes, confirm' }, 'first-gate');
+  cut = again();
   expect((await cut.next()).done).toBe(false);
-  await killAndRestart();
-  await expect(drain(cut)).rejects.toThrow();
+  await cloud.kill();
+  cloud = await startLocalCloud({ dataDirectory, port, env });
+});
 
-  const frames = await drain(post());
+test('a message whose answer was cut off is answered once', async () => {
+  const { api, path } = other;
+  await expect(drain(cut)).rejects.toThrow();
+  const frames = await drain(again());
   expect(frames.at(-1)).toMatchObject({ type: 'message' });
-  const session = await untilSession(api, otherId, ({ current_gate }) => current_gate === 2);
+  const session = await untilSession(api, other.id, ({ current_gate }) => current_gate === 2);
   expect(session.waiting_on).toBe('user');
   const { items } = await api.call<{ items: { role: string; text: string }[] }>('GET', `${path}?limit=100`);
   expect(items.map(({ role }) => role)).toEqual(items.map((_, index) => (index % 2 ? 'user' : 'assistant')));
   expect(items.filter(({ text }) => text === 'yes, confirm')).toHaveLength(1);
 });
 
-test('a session that waited for its approval during that kill goes on when approved', async () => {
-  const waiting = await get<Session>(`/api/sessions/${id}`);
-  expect(waiting.waiting_on).toBe('approval');
-  const deployment = await get<Deployment>(`/api/deployments/${waiting.deployment_id}`);
-  expect(deployment.approval?.status).toBe('pending');
-  await user.api.call('POST', `/api/deployments/${deployment.id}/approve`);
-  await untilSession(
-    user.api,
-    id,
-    ({ current_gate, waiting_on }) => current_gate === 6 && waiting_on === 'user',
-  );
-});
-
-test('killed while the run applies, the run goes on to its end and makes nothing twice', async () => {
-  const { deployment_id } = await say(user.api, id, lines[5]);
-  const events = () => runEvents(user.api, deployment_id as string);
-  const has = (text: string) => (seen: { message: string }[]) =>
-    seen.some(({ message }) => message.includes(text));
-  await until('the run', events, has('Stack'));
-  await killAndRestart();
-
+test('a run that was killed goes on to its end and makes nothing twice', async () => {
   const session = await untilSession(user.api, id, ({ status }) => status !== 'active');
   expect(session).toMatchObject({ status: 'completed', current_gate: 7 });
-  const deployment = await get<Deployment>(`/api/deployments/${deployment_id}`);
+  const deployment = await get<Deployment>(`/api/deployments/${deploymentId}`);
   expect(deployment).toMatchObject({ status: 'succeeded', failure: null });
   expect(deployment.outputs?.map(({ name }) => name)).toContain('http_endpoint');
 
-  const { items: runs } = await get<{ items: object[] }>(`/api/deployments/${deployment_id}/runs`);
+  const { items: runs } = await get<{ items: object[] }>(`/api/deployments/${deploymentId}/runs`);
   expect(runs).toHaveLength(1);
-  const told = await events();
+  const told = await runEvents(user.api, deploymentId);
   expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
   const messages = told.map(({ message }) => message);
   expect(messages).toEqual([...new Set(messages)]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../../../bin/local/alive.ts';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { startDatabase } from '../../../bin/local/stores/database.ts';
-import { testDatabase } from '../../support/hosts/database.ts';
+import { untilWell } from '../../../bin/local/well.ts';
 import { postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { type FixtureCloud, fixtureEntry, until, withControl } from './fixture-cloud.ts';
@@ -86,18 +87,19 @@ describe('a start that can’t succeed', () => {
     expect(await postgresPid(dataDirectory)).toBeUndefined();
   });
 
-  test('says what does not answer, and not that it is ready', async () => {
-    const database = await testDatabase();
-    const urls = { DATABASE_OWNER_URL: database.ownerUrl };
-    const { code, output } = await run({
-      dataDirectory: await directory(),
-      env: { ...urls, DOCSTORE_URL: 'mongodb://127.0.0.1:1' },
-      entry: 'bin/local.js',
+  test('says what does not answer, and waits for what becomes well', async () => {
+    const answers = ['Not answering: document store.', 'Not answering: document store.', undefined];
+    const server = createHttpServer((_, response) => {
+      const ill = answers.shift();
+      response.writeHead(ill ? 503 : 200).end(ill);
     });
-    await database.close();
-    expect(code).toBe(1);
-    expect(output).toContain('Not answering: document store.');
-    expect(output).not.toMatch(/^ready/m);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as { port: number };
+    const url = `http://127.0.0.1:${port}/healthz`;
+    await expect(untilWell(url, -1)).rejects.toThrow(`${url}): Not answering: document store.`);
+    await untilWell(url);
+    expect(answers).toEqual([]);
+    server.close();
   });
 
   test('asks for both database URLs where only one is set', async () => {
