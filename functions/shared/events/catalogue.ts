@@ -184,11 +184,7 @@ export const eventCatalogue = {
     severity: 'fail',
     description: 'An account’s probe failed',
   },
-  'cloud_account.recovered': {
-    ...cloudAccount,
-    severity: 'ok',
-    description: 'An account’s probe passed again',
-  },
+  'cloud_account.recovered': { ...cloudAccount, severity: 'ok', description: 'An account’s probe passed again' },
   'cloud_account.credentials_expiring': {
     ...cloudAccount,
     severity: 'warn',

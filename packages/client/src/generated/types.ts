@@ -1444,7 +1444,7 @@ export interface paths {
         };
     };
     "/api/deployments/{id}/plans": {
-        /** Lists the plans of a deployment, newest first; the first one is the current one */
+        /** Lists the plans of a deployment, newest first, 20 at most in a page; the first one is the current one */
         get: {
             parameters: {
                 query?: {
@@ -1730,7 +1730,7 @@ export interface paths {
                     /** @description next_cursor of the page before; left out for the first one */
                     cursor?: string;
                     /** @description Only notifications of this type */
-                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found";
                     /** @description The most items of the page */
                     limit?: number;
                     /** @description Only notifications that the caller has not read */
@@ -1870,6 +1870,50 @@ export interface paths {
                 201: {
                     content: {
                         "application/json": components["schemas"]["OperatorGrant"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/accounts": {
+        /** Lists the cloud accounts of an organization, newest first, with their health, without credentials */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportAccountPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/accounts/{id}": {
+        /** Shows a cloud account with what its last probe found, and the deployments in it */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportAccountDetail"];
                     };
                 };
             };
@@ -2032,6 +2076,30 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SupportMailPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/requests": {
+        /** Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportRequestPage"];
                     };
                 };
             };
@@ -3008,7 +3076,7 @@ export interface paths {
                     /** @description next_cursor of the page before; left out for the first one */
                     cursor?: string;
                     /** @description Only deliveries of this event */
-                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found";
                     /** @description The most items of the page */
                     limit?: number;
                     /** @description Only deliveries with this status */
@@ -3151,7 +3219,7 @@ export interface paths {
         };
     };
     "/healthz": {
-        /** Says whether the API and its databases answer; 503 names the one that does not */
+        /** Says whether the API and its databases answer and take changes; 503 names the one that does not */
         get: {
             responses: {
                 200: {
@@ -4577,7 +4645,7 @@ export interface components {
             /** @description The kind of record that the event is about */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
             /** @description The type’s name */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description An example of its payload */
             example_payload: {
                 [key: string]: unknown;
@@ -5221,6 +5289,8 @@ export interface components {
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
             /** @description An owner gave up what a failed destroy has left over */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
+            /** @description A search of the account after a destroy has found parts */
+            "deployment.remains_found"?: ("now" | "daily" | "off") | null;
             /** @description A run was cancelled before its end */
             "deployment.run_cancelled"?: ("now" | "daily" | "off") | null;
             /** @description A run that applies or changes a deployment has failed, partially or fully */
@@ -5296,7 +5366,7 @@ export interface components {
             /** @description False for mails that can’t be switched off */
             can_be_changed: boolean;
             /** @description The type of events */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested */
             is_default: boolean;
             /** @description At once, in the daily mail or not at all */
@@ -5640,7 +5710,7 @@ export interface components {
              * @description Only these events; null for all, also those that are added later
              * @default null
              */
-            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found")[] | null;
             /**
              * @description raw: the notification; slack and teams: the format of their incoming webhooks
              * @default raw
@@ -5708,7 +5778,7 @@ export interface components {
             /** @description The kind of record that the event is about */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
             /** @description What happened */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The notification’s id, the same in streams and webhooks: one that arrives twice has it twice */
             id: string;
             /** @description The organization of the event */
@@ -6373,7 +6443,7 @@ export interface components {
             instance_type: string | null;
             /** @description The cause, in one sentence; null where it is not known */
             means: string | null;
-            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing */
+            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
@@ -6948,6 +7018,118 @@ export interface components {
         };
         /** @description The data of one event of a streamed answer */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+        /** @description A cloud account with its health */
+        SupportAccount: {
+            /** @description Its number at the cloud */
+            account_id: string;
+            /** @description The name that the organization gave it */
+            account_label: string;
+            /**
+             * Format: date-time
+             * @description When it was connected
+             */
+            connected_at: string;
+            /** @description Who connected it */
+            connected_by: string;
+            /**
+             * Format: date-time
+             * @description When they end; null where they don’t, or it is unknown
+             */
+            credentials_expire_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the credentials were replaced last; null while they are the first ones
+             */
+            credentials_rotated_at: string | null;
+            /** @description The region of deployments that name none */
+            default_region: string;
+            /**
+             * Format: date-time
+             * @description When it was disconnected; null while it is connected
+             */
+            disconnected_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last probe was answered; an outage of the cloud leaves it
+             */
+            health_checked_at: string;
+            /** @description The category of what the cloud refused; null while healthy */
+            health_code: string | null;
+            /** @description What was wrong and what the customer has to do; null while healthy */
+            health_detail: string | null;
+            /** @description What the last probe that was answered found */
+            health_status: "healthy" | "unhealthy" | (string & {});
+            /** @description The account’s id */
+            id: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+        };
+        /** @description A deployment in the account */
+        SupportAccountDeployment: {
+            /** @description The deployment’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its status */
+            status: string;
+        };
+        /** @description A cloud account with its health and its deployments */
+        SupportAccountDetail: {
+            /** @description Its number at the cloud */
+            account_id: string;
+            /** @description The name that the organization gave it */
+            account_label: string;
+            /**
+             * Format: date-time
+             * @description When it was connected
+             */
+            connected_at: string;
+            /** @description Who connected it */
+            connected_by: string;
+            /**
+             * Format: date-time
+             * @description When they end; null where they don’t, or it is unknown
+             */
+            credentials_expire_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the credentials were replaced last; null while they are the first ones
+             */
+            credentials_rotated_at: string | null;
+            /** @description The region of deployments that name none */
+            default_region: string;
+            /** @description Deployments in it, the latest first, at most 25 */
+            deployments: components["schemas"]["SupportAccountDeployment"][];
+            /**
+             * Format: date-time
+             * @description When it was disconnected; null while it is connected
+             */
+            disconnected_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last probe was answered; an outage of the cloud leaves it
+             */
+            health_checked_at: string;
+            /** @description The category of what the cloud refused; null while healthy */
+            health_code: string | null;
+            /** @description What was wrong and what the customer has to do; null while healthy */
+            health_detail: string | null;
+            /** @description What the last probe that was answered found */
+            health_status: "healthy" | "unhealthy" | (string & {});
+            /** @description Problems that stop some deployments, though the connection works */
+            health_warnings: components["schemas"]["AccountWarning"][];
+            /** @description The account’s id */
+            id: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+        };
+        /** @description One page of a list */
+        SupportAccountPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportAccount"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
         /** @description A request for an approval */
         SupportApproval: {
             /** @description The requested action: apply, update or destroy */
@@ -7007,6 +7189,13 @@ export interface components {
             since: string | null;
             /** @description How much of it is used; null while the store of the limits does not answer */
             used: number | null;
+        };
+        /** @description A member who may decide a request */
+        SupportDecider: {
+            /** @description The role of the member */
+            role: string;
+            /** @description The member */
+            user_id: string;
         };
         /** @description A delivery of an event to a webhook */
         SupportDelivery: {
@@ -7321,6 +7510,42 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description A request for an approval that waits */
+        SupportRequest: {
+            /** @description The requested action: apply, update or destroy */
+            action: string;
+            /** @description Whether another person must decide it than those who wanted it */
+            by_second: boolean;
+            /** @description Members who may decide it, at most 25. Empty where no member may: then it waits until it expires */
+            deciders: components["schemas"]["SupportDecider"][];
+            /** @description The deployment that it is about */
+            deployment_id: string;
+            /** @description The name of the deployment */
+            deployment_name: string;
+            /**
+             * Format: date-time
+             * @description When it expires
+             */
+            expires_at: string;
+            /** @description The request’s id */
+            id: string;
+            /** @description The mails about it: who was told */
+            mails: components["schemas"]["SupportMailRecipient"][];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            requested_at: string;
+            /** @description The user or service account that asked */
+            requested_by: string;
+        };
+        /** @description One page of a list */
+        SupportRequestPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportRequest"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
         /** @description A run with its events */
         SupportRun: {
             /**
@@ -7572,10 +7797,17 @@ export interface components {
              * @description When an owner gave up what is left over; null where none did
              */
             forgotten_at: string | null;
+            /** @description What a search of the account an hour and a day after the destroy has found; it may cost */
+            found_later: components["schemas"]["RemainingPart"][];
             /** @description What was kept on purpose; it may cost until it is deleted */
             kept: components["schemas"]["KeptPart"][];
             /** @description What could not be deleted; empty where a destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
+            /**
+             * Format: date-time
+             * @description When the account was searched last after the destroy; null before
+             */
+            looked_again_at: string | null;
             /** @description What could not be checked, so that it may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
@@ -7859,7 +8091,7 @@ export interface components {
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
-            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {}))[] | null;
             /**
              * Format: date-time
              * @description When the first of them was; null where there was none
@@ -7913,7 +8145,7 @@ export interface components {
             /** @description A description in your own words */
             description?: string | null;
             /** @description Only these events; null for all, also those that are added later */
-            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found")[] | null;
             /**
              * @description raw: the notification; slack and teams: the format of their incoming webhooks
              * @enum {string}
@@ -7939,7 +8171,7 @@ export interface components {
              */
             ended_at: string | null;
             /** @description The event; webhook.test for a test */
-            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The delivery’s id */
             id: string;
             /**
@@ -8004,7 +8236,7 @@ export interface components {
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
-            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {}))[] | null;
             /**
              * Format: date-time
              * @description When the first of them was; null where there was none

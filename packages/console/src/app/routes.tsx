@@ -4,9 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  parseSearchWith,
   redirect,
-  stringifySearchWith,
 } from '@tanstack/react-router';
 import { session } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -103,9 +101,12 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
-  // Texts stay texts: the library would read a number into the state of a program's question, and hand back another one.
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(JSON.stringify),
+  // Each value of an address is a text: the library would read a number into an account's id or a program's state.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined);
+    return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  },
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
   defaultErrorComponent: Broken,

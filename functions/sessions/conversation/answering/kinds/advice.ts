@@ -27,7 +27,7 @@ export function advise(question: Question, situation: Situation): AnswerText | P
     `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
   return {
     text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
-    // Whatever it is wanted for: the advice is the same.
+    // The advice is the same for each use that the question names.
     about: question.text,
   };
 }
@@ -41,7 +41,7 @@ export function adviseHere(question: Question, situation: Situation): AnswerText
   return aboutAll(question, recommend({ ...question, fields: field ? [field.name] : [] }, situation));
 }
 
-/** The answer fits whatever else the question says. */
+/** The answer fits the whole question, also words that name no field. */
 async function aboutAll(
   { text: about }: Question,
   answer: ReturnType<typeof recommend>,
