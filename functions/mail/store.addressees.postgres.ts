@@ -74,6 +74,9 @@ export const askers: Condition = (sql, orgId) => sql`exists (select from approva
     left join sessions s on s.org_id = ${orgId} and s.id = n.payload ->> 'session_id'
   where a.org_id = ${orgId} and a.id = n.entity_id and (${isAsker(sql, orgId, sql`a.requested_by`)} or m.user_id = s.user_id)
     and m.user_id is distinct from a.decided_by)`;
+/** The same, but for the member whose act it is. */
+export const othersWhoAsked: Condition = (sql, orgId) =>
+  sql`(${askers(sql, orgId)} and m.user_id is distinct from n.actor_id)`;
 export const nobody: Condition = (sql) => sql`false`;
 
 export interface Audience {

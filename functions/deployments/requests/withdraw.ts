@@ -16,6 +16,12 @@ const audited = {
   destroy: 'deployment.request_withdrawn',
 } as const satisfies Record<ApprovalAction, string>;
 
+const toDo: Record<ApprovalAction, string> = {
+  apply: 'to deploy',
+  update: 'to change',
+  destroy: 'to destroy',
+};
+
 /**
  * Takes back the request that waits for approval. What runs is not affected; a plan that was to be applied for the first
  * time is at its review again.
@@ -32,13 +38,29 @@ export async function withdrawRequest(
   refuseUnlessTheirs(deployment, caller);
   const { pending } = deployment;
   if (!pending) throw conflict('no_proposal', 'No request of this deployment waits for approval.');
-  const { id, action, planId } = pending;
+  const { id, action, planId, planDigest, deleteData } = pending;
   refuseProgramInPlaceOfDestroy(deployment, caller);
   await moveApproval(unit, id, 'withdraw');
   if (action === 'apply') {
     await moveDeployment(unit, deploymentId, 'withdraw');
     await hooks.reopened(unit, deployment, `${nameOf(caller)} withdrew the request for the plan’s approval.`);
   }
+  const { name, sessionId } = deployment;
+  await unit.emit({
+    type: 'deployment.request_withdrawn',
+    entityId: id,
+    title: `The request ${toDo[action]} ${name} was withdrawn`,
+    body: `By ${nameOf(caller)}.`,
+    payload: {
+      deployment_id: deploymentId,
+      session_id: sessionId,
+      approval_id: id,
+      action,
+      plan_id: planId,
+      plan_digest: planDigest,
+      delete_data: deleteData,
+    },
+  });
   await unit.audit({
     action: audited[action],
     targetType: 'deployment',

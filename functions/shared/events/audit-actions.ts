@@ -13,6 +13,7 @@ const announced = {
     'an admin decided; `outcome` says approved or rejected, `approver_since` and `approver_through` since when and through whom they could',
   'deployment.approval_lapsed':
     'an approval ended before a run used it; `lapse` says approver, unused, labels or second_approver',
+  'deployment.request_withdrawn': 'a first plan or a destroy that waited for approval was withdrawn',
   'deployment.run_started': 'a run was dispatched',
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
@@ -86,7 +87,6 @@ const unannounced = {
     'a member gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
   'deployment.approval_expired': 'the request expired without a decision',
   'deployment.change_withdrawn': 'a change that waited for approval was withdrawn',
-  'deployment.request_withdrawn': 'a first plan or a destroy that waited for approval was withdrawn',
   'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
   'billing.portal_opened': 'an owner opened the customer portal',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',

@@ -156,6 +156,11 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'An approval ended before a run used it',
   },
+  'deployment.request_withdrawn': {
+    ...approvalRequest,
+    severity: 'info',
+    description: 'A request for an approval was withdrawn',
+  },
   // The acts of an admin for a member who left, and the findings of the daily probe.
   'session.ended': {
     ...session,

@@ -134,6 +134,7 @@ const makePayloads = () => {
         'Why: who approved may not any more, it was not used in time, labels were changed, or a second person is demanded since and it was no second person’s',
       ),
     }),
+    'deployment.request_withdrawn': z.object({ ...ofDeployment, ...approval }),
     'deployment.run_started': z.object({
       ...run,
       in_session: flag('Whether a session carries the run out'),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { announcementOf } from '../../../../functions/mail/announcements.ts';
+import { selectAddressees } from '../../../../functions/mail/store.addressees.postgres.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { memoryLimitStore } from '../../../../functions/shared/http/limits/limit-store.memory.ts';
 import { rateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
@@ -6,6 +8,7 @@ import { deployedDeployment } from '../../../support/builders/deployments/deploy
 import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { addToken } from '../../../support/builders/people/tokens.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember } from '../../../support/hosts/database.ts';
 
 // What withdrawing must not open: requests without end, and a program that takes back what a person has asked for.
 
@@ -54,4 +57,26 @@ test('a program replaces no request to destroy by a change, a rollback or anothe
   }
   const { body } = await call(org, 'GET', path);
   expect(body.pending_approval).toMatchObject({ action: 'destroy' });
+});
+
+test('members are told of a withdrawal, and the one who asked is mailed unless they did it themselves', async () => {
+  const { deploymentId, path } = await askedToDestroy();
+  clock.advance(60_000);
+  const colleague = await addMember(owner, org.orgId, 'admin');
+  expect((await call(colleague, 'DELETE', `${path}/proposal`)).status).toBe(204);
+  const [told] = await owner`select id, title, actor_id, payload from notifications
+    where event_type = 'deployment.request_withdrawn' and payload ->> 'deployment_id' = ${deploymentId}`;
+  expect(told).toMatchObject({ actor_id: colleague.userId, payload: { action: 'destroy' } });
+  expect(told?.title).toMatch(/^The request to destroy .+ was withdrawn$/);
+  const audience = announcementOf('deployment.request_withdrawn');
+  const mailed = await database.db.system(org.orgId, (unit) =>
+    selectAddressees(unit, told?.id, {
+      ...audience,
+      least: 'viewer',
+      since: new Date(0),
+      range: { after: '', upTo: '' },
+    }),
+  );
+  const concerned = mailed.filter(({ isConcerned }) => isConcerned).map(({ id }) => id);
+  expect(concerned).toEqual([org.userId]);
 });

@@ -38,6 +38,7 @@ const added = [
   ['deployment.destroy_failed', 'deployment', 'fail'],
   ['deployment.forgotten', 'deployment', 'warn'],
   ['deployment.approval_lapsed', 'approval_request', 'warn'],
+  ['deployment.request_withdrawn', 'approval_request', 'info'],
   ['session.ended', 'session', 'info'],
   ['session.taken_over', 'session', 'info'],
   ['org.deletion_requested', 'org', 'warn'],
