@@ -16,7 +16,7 @@ import {
 import { placeOf } from '../../packages/console/src/pages/notifications/place-of.ts';
 import { waitingSaid } from '../../packages/console/src/pages/sessions/waiting.ts';
 import { mailedToken } from '../../packages/console/src/pages/sign-in/link-secret.ts';
-import { pageAfter } from '../../packages/console/src/pages/sign-in/page-after.ts';
+import { pageAfter, pageBefore } from '../../packages/console/src/pages/sign-in/page-after.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
@@ -163,6 +163,15 @@ describe('the log-in', () => {
         pageAfter,
       ),
     ).toEqual(['/deployments/x?tab=plan', '/', '/', '/', '/']);
+  });
+
+  it('is told of no code behind the #, from a page that is opened and from one whose sign-in ends', () => {
+    expect(['/device#code=ABCD-EFGH', '/deployments/x?tab=plan', '/', '/#x'].map(pageBefore)).toEqual([
+      '/device',
+      '/deployments/x?tab=plan',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('takes a mail’s token from behind the #', () => {

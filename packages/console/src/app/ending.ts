@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { cache } from '../api/read.ts';
 import { session } from '../api.ts';
 import { dropTurns } from '../pages/session/turn.ts';
+import { pageBefore } from '../pages/sign-in/page-after.ts';
 
 /** Leads to the log-in when the sign-in has ended, here or in another tab, and from there back to where one was. */
 export function useEnding(): void {
@@ -18,7 +19,7 @@ export function useEnding(): void {
       const now = session.token();
       if (now === undefined) {
         // Once no page is shown that would read again, without a token, what is forgotten here.
-        void navigate({ to: '/login', search: { back: href } as never }).finally(() => {
+        void navigate({ to: '/login', search: { back: pageBefore(href) } as never }).finally(() => {
           cache.clear();
           dropTurns();
         });

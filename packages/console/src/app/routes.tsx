@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { session } from '../api.ts';
+import { pageBefore } from '../pages/sign-in/page-after.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Broken, NotFound } from './errors.tsx';
 import { Frame } from './frame.tsx';
@@ -40,12 +41,7 @@ const inside = createRoute({
   component: Frame,
   beforeLoad: ({ location }) => {
     if (session.token()) return;
-    // Without what stands behind #, which may be a code of a machine: the search is seen by servers.
-    const [back] = location.href.split('#');
-    throw redirect({
-      to: '/login',
-      search: { back: back === '/' ? undefined : back } as never,
-    });
+    throw redirect({ to: '/login', search: { back: pageBefore(location.href) } as never });
   },
 });
 const page = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
