@@ -8,7 +8,7 @@ import { logsOf } from './source.ts';
 
 const usage = `Usage: npm run top -- <stage> [organization] [--since <hours, or a time of ISO 8601>]
 Counts the requests that functions answered or refused, of the last hour without --since: by organization, who sends most first; then
-what takes most time, by route and status. With an organization it counts by its users and service accounts.
+what failed with 5xx and what takes most time, by route and status. With an organization it counts by its users and service accounts.
 The stage local is the local cloud of LOCAL_DATA_DIR (.local); others need credentials for AWS in the environment.`;
 
 const mostSenders = 10;
@@ -69,22 +69,29 @@ function told(counts: readonly RequestCount[], orgId: string | undefined, from: 
           `${Math.round(sender.slowest.p99)} ${sender.slowest.route}`,
         ]),
     ),
-    '\nWhat takes most time:\n',
-    columns(
-      ['route', 'status', who, 'requests', 'p99, ms', 'seconds'],
-      counts
-        .toSorted((one, other) => other.ms - one.ms)
-        .slice(0, mostRoutes)
-        .map((count) => [
-          count.route || '(no such path)',
-          count.status,
-          count.who || nobody,
-          count.requests,
-          Math.round(count.p99),
-          seconds(count.ms),
-        ]),
+    ...routes(
+      'What failed',
+      counts.filter(({ status }) => status >= 500),
+      (one) => one.requests,
     ),
+    ...routes('What takes most time', counts, (one) => one.ms),
   ];
+
+  function routes(title: string, some: readonly RequestCount[], most: (count: RequestCount) => number) {
+    if (some.length === 0) return [];
+    const rows = some
+      .toSorted((one, other) => most(other) - most(one))
+      .slice(0, mostRoutes)
+      .map((count) => [
+        count.route || '(no such path)',
+        count.status,
+        count.who || nobody,
+        count.requests,
+        Math.round(count.p99),
+        seconds(count.ms),
+      ]);
+    return [`\n${title}:\n`, columns(['route', 'status', who, 'requests', 'p99, ms', 'seconds'], rows)];
+  }
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

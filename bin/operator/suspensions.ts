@@ -11,8 +11,8 @@ import { free, suspend } from '../../functions/system/suspensions.ts';
 export const suspensionVariable = 'AUTH_DATABASE_URL';
 
 export const suspensionForms = [
-  'suspend <organization id or e-mail address> --reason <sentence> --contact <address> --by <your address>',
-  'free <organization id or e-mail address> --by <your address>',
+  'suspend <id of an organization or user, or e-mail address> --reason <sentence> --contact <address> --by <your address>',
+  'free <id of an organization or user, or e-mail address> --by <your address>',
 ];
 
 /** Whether these are the words of one of the two acts. */
@@ -33,7 +33,8 @@ export async function runSuspension(
     options: { reason: { type: 'string' }, contact: { type: 'string' }, by: { type: 'string' } },
   });
   const [act, whom, ...more] = positionals;
-  if (!whom || more.length > 0) throw new Error(`name one organization id or e-mail address after ${act}.`);
+  if (!whom || more.length > 0)
+    throw new Error(`name one id of an organization or user, or an e-mail address, after ${act}.`);
   const given = act === 'suspend' ? suspending : suspending.pick({ by: true });
   const parsed = given.safeParse(values);
   if (!parsed.success) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../shared/db/client.ts';
+import { idPattern } from '../shared/ids.ts';
 import type { Suspension } from '../shared/suspension.ts';
 
 interface SuspendedUser {
@@ -6,14 +7,18 @@ interface SuspendedUser {
   former: Suspension | null;
 }
 
-/** Null ends the suspension. Undefined where no user has the address. */
+/**
+ * Null ends the suspension. Undefined where there is no such user.
+ * @param whom an address, or the id of a user, as logs and counts have it
+ */
 export async function putUserSuspension(
   sql: Tx,
-  email: string,
+  whom: string,
   suspension: Suspension | null,
 ): Promise<SuspendedUser | undefined> {
+  const named = idPattern('user').test(whom) ? sql`id = ${whom}` : sql`email = ${whom}`;
   const [user] = await sql<SuspendedUser[]>`
-    select id, suspension as former from users where email = ${email} for no key update`;
+    select id, suspension as former from users where ${named} for no key update`;
   if (user)
     await sql`update users set suspension = ${suspension && sql.json({ ...suspension })} where id = ${user.id}`;
   return user;

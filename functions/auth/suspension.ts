@@ -10,17 +10,18 @@ import { putUserSuspension } from './store.suspensions.postgres.ts';
 
 /**
  * Suspending a suspended user replaces the reason.
- * @throws Error when no user has the address
+ * @param whom their address or id
+ * @throws Error when there is no such user
  */
 export const suspendUser = (
   db: Database,
-  email: string,
+  whom: string,
   given: SuspensionRequest,
   clock: Clock = systemClock,
 ): Promise<void> =>
   db.public(async (sql, entrance) => {
-    const user = await putUserSuspension(sql, email, { ...given, at: clock.now().toISOString() });
-    if (!user) throw new Error(`nobody has signed up with ${email}.`);
+    const user = await putUserSuspension(sql, whom, { ...given, at: clock.now().toISOString() });
+    if (!user) throw new Error(`nobody has signed up with ${whom}, or has it as their id.`);
     await entrance.signal('user.suspended', { user_id: user.id });
     const { reason, contact, by } = given;
     for (const orgId of await findOrgIds(sql, user.id)) {
@@ -35,11 +36,11 @@ export const suspendUser = (
     }
   });
 
-/** @throws Error when no suspended user has the address */
-export const freeUser = (db: Database, email: string, by: string): Promise<void> =>
+/** @throws Error when no suspended user has the address or id */
+export const freeUser = (db: Database, whom: string, by: string): Promise<void> =>
   db.public(async (sql, entrance) => {
-    const user = await putUserSuspension(sql, email, null);
-    if (!user?.former) throw new Error(`nobody who is suspended has the address ${email}.`);
+    const user = await putUserSuspension(sql, whom, null);
+    if (!user?.former) throw new Error(`nobody who is suspended has the address or id ${whom}.`);
     await entrance.signal('user.freed', { user_id: user.id });
     for (const orgId of await findOrgIds(sql, user.id)) {
       const unit = await entrance.enterOrg(orgId, {});

@@ -7,7 +7,7 @@ import type { SuspensionRequest } from '../shared/suspension.ts';
 const isOrg = (whom: string) => whom.startsWith(idPrefixes.org);
 
 /**
- * Suspends an organization by its id, or a user by their address. Resolves to a sentence about the act.
+ * Suspends an organization by its id, or a user by their address or id. Resolves to a sentence about the act.
  * @throws Error when there is none
  */
 export async function suspend(db: Database, whom: string, given: SuspensionRequest): Promise<string> {

@@ -49,6 +49,11 @@ ${busy}        90   90 %   70    0      0.9  40 /api/deployments
 ${other}         9    9 %    0    9     72.0  8000 /api/sessions
 (none: no token)                     1    1 %    0    0      0.0  1
 
+What failed:
+
+route          status  organization                  requests  p99, ms  seconds
+/api/sessions     503  ${other}         9     8000     72.0
+
 What takes most time:
 
 route             status  organization                  requests  p99, ms  seconds

@@ -30,7 +30,11 @@ export const handler = await configured(env, accountHealthConfig, async (config)
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
   const recheck = async (event: unknown, context: Context) => {
     const one = accountIn(event);
-    if (one) return findingOf(await probeNow({ db, providers, secrets }, one), one.id);
+    if (one) {
+      const finding = findingOf(await probeNow({ db, providers, secrets }, one), one.id);
+      logger.info('cloud_account_probed', { org_id: one.orgId, ...finding });
+      return finding;
+    }
     const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
     const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
     logger.info('cloud_accounts_rechecked', { ...result });
