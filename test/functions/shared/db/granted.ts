@@ -9,7 +9,7 @@ const swept = 'select insert update (ended_at)';
 export const granted: Record<Duty, Record<string, string>> = {
   api: {
     api_tokens:
-      'select (account_ids, agents, created_at, created_by, expires_at, hint, id, labels, last_used_at, name, org_id, ' +
+      'select (account_ids, agents, audience, created_at, created_by, expires_at, hint, id, labels, last_used_at, name, org_id, ' +
       'revoked_at, revoked_because, scope, second_factor, service_id, trust_id, user_id) insert update (revoked_at, revoked_because)',
     token_trusts: 'select insert delete',
     service_accounts: 'select insert update (deleted_at, name, role, role_given_by)',
