@@ -1,63 +1,19 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { playOf } from '../../bin/demo/plays.ts';
 import { type Demo, runDemo } from '../../bin/demo/run.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
-import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
-import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-describe('npm run demo', () => {
-  let folder: string;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    folder = await temporaryDirectory();
-    // To make a server of its own takes three CPU seconds: process.test.ts does with another app, and judge:api with the
-    // whole service.
-    database = await testDatabase();
-  });
-  afterAll(async () => {
-    await database?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test('plays the main job from the transcript that comes with it', async () => {
-    const child = spawn(process.execPath, ['bin/demo.js'], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: {
-        ...process.env,
-        DEMO_DATA_DIR: join(folder, 'data'),
-        NO_COLOR: '1',
-        DATABASE_OWNER_URL: database.ownerUrl,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const outputs = [child.stdout, child.stderr].map((stream) => text(stream));
-    await once(child, 'close');
-    const [code, output] = [child.exitCode, (await Promise.all(outputs)).join('')];
-    expect(code, output).toBe(0);
-    for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
-    expect(output).toContain('Noted: 10,000,000 vectors');
-    expect(output).toContain('✔ approved by the admin');
-    expect(output).toMatch(/StatefulSet vector-database: 3 of 3 pods ready/);
-    expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +https:\/\//);
-    expect(output).toMatch(/node_count +3 → 4\n/);
-    expect(output).toMatch(
-      /StatefulSet vector-database: 4 of 4 pods ready[\s\S]*── Deployment vector-database: changed/,
-    );
-    expect(output).toMatch(
-      /── Deployment vector-database: destroyed\n {3}deleted +\d\d parts, nothing is left over/,
-    );
-    expect(output).toMatch(/✔ webhook deployment\.run_succeeded: .*\n/);
-    expect(output).toMatch(/webhook +\d+ events, each signature verified/);
-    expect(output).toMatch(/kept +AWS::S3::Bucket deployment-orchestrator-\w+-snapshots: /);
+// Played to its end in test/e2e/plays.ts, on a service that runs already.
+test('npm run demo takes the transcript that it is given, and fails with its reason', async () => {
+  const run = promisify(execFile)(process.execPath, ['bin/demo.js', '/nowhere.txt']);
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('tried to read the transcript /nowhere.txt'),
   });
 });
 

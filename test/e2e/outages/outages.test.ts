@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
+import { ownCertificate } from '../../../bin/local/host/own-certificate.ts';
 import { type Stack, synthesize } from '../../../bin/local/template/template.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { alarmsAbove, type LogLine } from '../../support/doubles/cloud-watch.ts';
@@ -60,11 +61,14 @@ beforeAll(async () => {
       OUTAGE: outage,
       DATABASE_OWNER_URL: postgres.through(database.ownerUrl),
       JWT_ISSUER_PRIVATE_KEY_PATH: '',
+      WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+      WEBHOOK_CA: (await ownCertificate('receiver')).cert,
     },
   });
   // The template that the cloud has just been started from.
   stacks = await synthesize(new URL('../../../lib/app.ts', import.meta.url).href, join(folder, 'cdk.out'));
-  ada = await onboard(cloud.url, 'ada@example.com');
+  // Neither the person nor the account of the demo, which is played here at the end.
+  ada = await onboard(cloud.url, 'augusta@example.com', '333322221111');
   ({ id } = await startSession(ada.api));
 });
 afterAll(async () => {
