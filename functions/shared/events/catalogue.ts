@@ -189,7 +189,11 @@ export const eventCatalogue = {
     severity: 'fail',
     description: 'An account’s probe failed',
   },
-  'cloud_account.recovered': { ...cloudAccount, severity: 'ok', description: 'An account’s probe passed again' },
+  'cloud_account.recovered': {
+    ...cloudAccount,
+    severity: 'ok',
+    description: 'An account’s probe passed again',
+  },
   'cloud_account.credentials_expiring': {
     ...cloudAccount,
     severity: 'warn',
@@ -254,11 +258,7 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'An operator of the service got read access to the organization, with a reason and an end',
   },
-  'deployment.remains_found': {
-    ...deployment,
-    severity: 'warn',
-    description: 'A search of the account after a destroy has found parts',
-  },
+  'deployment.remains_found': { ...deployment, severity: 'warn', description: 'Parts found after a destroy' },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;

@@ -12,6 +12,20 @@ export interface paths {
             };
         };
     };
+    "/.well-known/oauth-authorization-server": {
+        /** Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/.well-known/oauth-protected-resource/mcp": {
         /** Metadata of the MCP server as a protected resource (RFC 9728) */
         get: {
@@ -157,6 +171,57 @@ export interface paths {
                     content: {
                         "application/x-ndjson": string;
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/allow": {
+        /** Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationAllowed"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AnsweredAuthorization"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/refuse": {
+        /** Refuses the program that was shown, which is told so */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationRefused"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AnsweredAuthorization"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/authorize/show": {
+        /** Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizationQuestion"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ClientAuthorization"];
                     };
                 };
             };
@@ -640,7 +705,7 @@ export interface paths {
         };
     };
     "/api/auth/token": {
-        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine the token that a person has allowed it (RFC 8628). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
         post: {
             requestBody: {
                 content: {
@@ -1665,7 +1730,7 @@ export interface paths {
                     /** @description next_cursor of the page before; left out for the first one */
                     cursor?: string;
                     /** @description Only notifications of this type */
-                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found";
                     /** @description The most items of the page */
                     limit?: number;
                     /** @description Only notifications that the caller has not read */
@@ -1805,6 +1870,50 @@ export interface paths {
                 201: {
                     content: {
                         "application/json": components["schemas"]["OperatorGrant"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/accounts": {
+        /** Lists the cloud accounts of an organization, newest first, with their health, without credentials */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportAccountPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/accounts/{id}": {
+        /** Shows a cloud account with what its last probe found, and the deployments in it */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportAccountDetail"];
                     };
                 };
             };
@@ -1967,6 +2076,30 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SupportMailPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/requests": {
+        /** Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportRequestPage"];
                     };
                 };
             };
@@ -2527,6 +2660,14 @@ export interface paths {
                 };
             };
         };
+        /** Ends the token that the request was sent with, as a program does that is done with it */
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
     };
     "/api/orgs/current/trusts": {
         /** Lists the issuers that the organization trusts, newest first */
@@ -2935,7 +3076,7 @@ export interface paths {
                     /** @description next_cursor of the page before; left out for the first one */
                     cursor?: string;
                     /** @description Only deliveries of this event */
-                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found";
                     /** @description The most items of the page */
                     limit?: number;
                     /** @description Only deliveries with this status */
@@ -3078,7 +3219,7 @@ export interface paths {
         };
     };
     "/healthz": {
-        /** Says whether the API and its databases answer; 503 names the one that does not */
+        /** Says whether the API and its databases answer and take changes; 503 names the one that does not */
         get: {
             responses: {
                 200: {
@@ -3249,6 +3390,18 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description The answer to a program */
+        AnsweredAuthorization: {
+            /** @description Where the browser goes now: the program’s address with the answer */
+            redirect_to: string;
+        };
+        /** @description Where the browser goes with the answer */
+        AnswerPlace: {
+            /** @description The host */
+            host: string;
+            /** @description Whether it is the person’s own machine */
+            is_own_machine: boolean;
+        };
         /** @description An operation of the API */
         ApiOperation: {
             /** @description The HTTP method */
@@ -3280,6 +3433,8 @@ export interface components {
         ApiToken: {
             /** @description The agents that it is narrowed to; null for all */
             agents: string[] | null;
+            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            audience: "mcp" | (string & {}) | null;
             /** @description What it can do, for people */
             can: string[];
             /** @description What it can’t do, for people */
@@ -3327,7 +3482,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3439,6 +3594,47 @@ export interface components {
             items: components["schemas"]["AuditEvent"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
+        };
+        /** @description What the program may do */
+        AuthorizationAllowed: {
+            /** @description The question, as it was shown */
+            id: string;
+            /**
+             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+        };
+        /** @description What a program asks by the browser, as its address has it */
+        AuthorizationQuestion: {
+            /** @description The address of the program’s document */
+            client_id: string;
+            /** @description SHA-256 of what the program shows with the code (RFC 7636) */
+            code_challenge: string;
+            /**
+             * @description How it was made
+             * @constant
+             */
+            code_challenge_method: "S256";
+            /** @description Where its answer goes: one of those that the document names */
+            redirect_uri: string;
+            /** @description What the token is for: the address of the MCP server */
+            resource: string;
+            /**
+             * @description The kind of answer
+             * @constant
+             */
+            response_type: "code";
+            /** @description What it asks for, separated by spaces; the person decides */
+            scope?: string;
+            /** @description Handed back to the program as it is */
+            state?: string;
+        };
+        /** @description The question that is refused */
+        AuthorizationRefused: {
+            /** @description The question, as it was shown */
+            id: string;
         };
         /** @description A plan that an organization can have */
         BillingPlan: {
@@ -3596,6 +3792,30 @@ export interface components {
             /** @description The subject: organization and account */
             sub: string;
         };
+        /** @description A program that asks a person to let it act in their name */
+        ClientAuthorization: {
+            answer_to: components["schemas"]["AnswerPlace"];
+            /** @description What it asks for */
+            asked_scope: "read" | "propose" | "run" | (string & {});
+            /** @description The host of its document: who runs that host stands for the program */
+            client_host: string;
+            /** @description What the program calls itself, which is not checked */
+            client_name: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be allowed
+             */
+            expires_at: string;
+            /** @description The question, which allowing or refusing it names */
+            id: string;
+            /** @description What each scope would allow */
+            scopes: components["schemas"]["OfferedScope"][];
+            /**
+             * Format: date-time
+             * @description When its token would end
+             */
+            token_ends_at: string;
+        };
         /** @description A connected cloud account */
         CloudAccount: {
             /** @description A name for people */
@@ -3662,6 +3882,24 @@ export interface components {
             /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
             unseen_regions: string[];
         };
+        /** @description A program that a person has let in by the browser */
+        CodeExchange: {
+            /** @description The address of the program’s document */
+            client_id: string;
+            /** @description The code that the browser brought */
+            code: string;
+            /** @description What the challenge of the question was made of (RFC 7636) */
+            code_verifier: string;
+            /**
+             * @description The exchange of a code of RFC 6749
+             * @constant
+             */
+            grant_type: "authorization_code";
+            /** @description Where its answer goes: one of those that the document names */
+            redirect_uri: string;
+            /** @description What the token is for: the address of the MCP server */
+            resource?: string;
+        };
         /** @description Confirm the gate’s values */
         ConfirmAction: {
             /** @description The gate to confirm; required where expected_gate is left out */
@@ -3707,6 +3945,8 @@ export interface components {
         CreatedApiToken: {
             /** @description The agents that it is narrowed to; null for all */
             agents: string[] | null;
+            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            audience: "mcp" | (string & {}) | null;
             /** @description What it can do, for people */
             can: string[];
             /** @description What it can’t do, for people */
@@ -3754,7 +3994,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -4405,7 +4645,7 @@ export interface components {
             /** @description The kind of record that the event is about */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
             /** @description The type’s name */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description An example of its payload */
             example_payload: {
                 [key: string]: unknown;
@@ -5049,6 +5289,8 @@ export interface components {
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
             /** @description An owner gave up what a failed destroy has left over */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
+            /** @description Parts found after a destroy */
+            "deployment.remains_found"?: ("now" | "daily" | "off") | null;
             /** @description A request for an approval was withdrawn */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
             /** @description A run was cancelled before its end */
@@ -5126,7 +5368,7 @@ export interface components {
             /** @description False for mails that can’t be switched off */
             can_be_changed: boolean;
             /** @description The type of events */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested */
             is_default: boolean;
             /** @description At once, in the daily mail or not at all */
@@ -5470,7 +5712,7 @@ export interface components {
              * @description Only these events; null for all, also those that are added later
              * @default null
              */
-            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found")[] | null;
             /**
              * @description raw: the notification; slack and teams: the format of their incoming webhooks
              * @default raw
@@ -5538,7 +5780,7 @@ export interface components {
             /** @description The kind of record that the event is about */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
             /** @description What happened */
-            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The notification’s id, the same in streams and webhooks: one that arrives twice has it twice */
             id: string;
             /** @description The organization of the event */
@@ -6778,6 +7020,118 @@ export interface components {
         };
         /** @description The data of one event of a streamed answer */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+        /** @description A cloud account with its health */
+        SupportAccount: {
+            /** @description Its number at the cloud */
+            account_id: string;
+            /** @description The name that the organization gave it */
+            account_label: string;
+            /**
+             * Format: date-time
+             * @description When it was connected
+             */
+            connected_at: string;
+            /** @description Who connected it */
+            connected_by: string;
+            /**
+             * Format: date-time
+             * @description When they end; null where they don’t, or it is unknown
+             */
+            credentials_expire_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the credentials were replaced last; null while they are the first ones
+             */
+            credentials_rotated_at: string | null;
+            /** @description The region of deployments that name none */
+            default_region: string;
+            /**
+             * Format: date-time
+             * @description When it was disconnected; null while it is connected
+             */
+            disconnected_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last probe was answered; an outage of the cloud leaves it
+             */
+            health_checked_at: string;
+            /** @description The category of what the cloud refused; null while healthy */
+            health_code: string | null;
+            /** @description What was wrong and what the customer has to do; null while healthy */
+            health_detail: string | null;
+            /** @description What the last probe that was answered found */
+            health_status: "healthy" | "unhealthy" | (string & {});
+            /** @description The account’s id */
+            id: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+        };
+        /** @description A deployment in the account */
+        SupportAccountDeployment: {
+            /** @description The deployment’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its status */
+            status: string;
+        };
+        /** @description A cloud account with its health and its deployments */
+        SupportAccountDetail: {
+            /** @description Its number at the cloud */
+            account_id: string;
+            /** @description The name that the organization gave it */
+            account_label: string;
+            /**
+             * Format: date-time
+             * @description When it was connected
+             */
+            connected_at: string;
+            /** @description Who connected it */
+            connected_by: string;
+            /**
+             * Format: date-time
+             * @description When they end; null where they don’t, or it is unknown
+             */
+            credentials_expire_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the credentials were replaced last; null while they are the first ones
+             */
+            credentials_rotated_at: string | null;
+            /** @description The region of deployments that name none */
+            default_region: string;
+            /** @description Deployments in it, the latest first, at most 25 */
+            deployments: components["schemas"]["SupportAccountDeployment"][];
+            /**
+             * Format: date-time
+             * @description When it was disconnected; null while it is connected
+             */
+            disconnected_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last probe was answered; an outage of the cloud leaves it
+             */
+            health_checked_at: string;
+            /** @description The category of what the cloud refused; null while healthy */
+            health_code: string | null;
+            /** @description What was wrong and what the customer has to do; null while healthy */
+            health_detail: string | null;
+            /** @description What the last probe that was answered found */
+            health_status: "healthy" | "unhealthy" | (string & {});
+            /** @description Problems that stop some deployments, though the connection works */
+            health_warnings: components["schemas"]["AccountWarning"][];
+            /** @description The account’s id */
+            id: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+        };
+        /** @description One page of a list */
+        SupportAccountPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportAccount"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
         /** @description A request for an approval */
         SupportApproval: {
             /** @description The requested action: apply, update or destroy */
@@ -6837,6 +7191,13 @@ export interface components {
             since: string | null;
             /** @description How much of it is used; null while the store of the limits does not answer */
             used: number | null;
+        };
+        /** @description A member who may decide a request */
+        SupportDecider: {
+            /** @description The role of the member */
+            role: string;
+            /** @description The member */
+            user_id: string;
         };
         /** @description A delivery of an event to a webhook */
         SupportDelivery: {
@@ -7151,6 +7512,42 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description A request for an approval that waits */
+        SupportRequest: {
+            /** @description The requested action: apply, update or destroy */
+            action: string;
+            /** @description Whether another person must decide it than those who wanted it */
+            by_second: boolean;
+            /** @description Members who may decide it, at most 25. Empty where no member may: then it waits until it expires */
+            deciders: components["schemas"]["SupportDecider"][];
+            /** @description The deployment that it is about */
+            deployment_id: string;
+            /** @description The name of the deployment */
+            deployment_name: string;
+            /**
+             * Format: date-time
+             * @description When it expires
+             */
+            expires_at: string;
+            /** @description The request’s id */
+            id: string;
+            /** @description The mails about it: who was told */
+            mails: components["schemas"]["SupportMailRecipient"][];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            requested_at: string;
+            /** @description The user or service account that asked */
+            requested_by: string;
+        };
+        /** @description One page of a list */
+        SupportRequestPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportRequest"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
         /** @description A run with its events */
         SupportRun: {
             /**
@@ -7402,10 +7799,17 @@ export interface components {
              * @description When an owner gave up what is left over; null where none did
              */
             forgotten_at: string | null;
+            /** @description What a search of the account an hour and a day after the destroy has found; it may cost */
+            found_later: components["schemas"]["RemainingPart"][];
             /** @description What was kept on purpose; it may cost until it is deleted */
             kept: components["schemas"]["KeptPart"][];
             /** @description What could not be deleted; empty where a destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
+            /**
+             * Format: date-time
+             * @description When the account was searched last after the destroy; null before
+             */
+            looked_again_at: string | null;
             /** @description What could not be checked, so that it may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
@@ -7458,7 +7862,7 @@ export interface components {
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
         /** @description What a token is asked for */
-        TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"];
+        TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
         /** @description The trust of an organization in tokens of an issuer */
         TokenTrust: {
             /** @description The agents that it is narrowed to; null for all */
@@ -7689,7 +8093,7 @@ export interface components {
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
-            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {}))[] | null;
             /**
              * Format: date-time
              * @description When the first of them was; null where there was none
@@ -7743,7 +8147,7 @@ export interface components {
             /** @description A description in your own words */
             description?: string | null;
             /** @description Only these events; null for all, also those that are added later */
-            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found")[] | null;
             /**
              * @description raw: the notification; slack and teams: the format of their incoming webhooks
              * @enum {string}
@@ -7769,7 +8173,7 @@ export interface components {
              */
             ended_at: string | null;
             /** @description The event; webhook.test for a test */
-            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {});
             /** @description The delivery’s id */
             id: string;
             /**
@@ -7834,7 +8238,7 @@ export interface components {
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
-            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | (string & {}))[] | null;
             /**
              * Format: date-time
              * @description When the first of them was; null where there was none
