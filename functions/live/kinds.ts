@@ -1,5 +1,6 @@
 import type { Role } from '../shared/actor.ts';
-import { type EntityType, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
+import { type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
+import type { EntityType } from '../shared/events/event-row.ts';
 
 // Pure data: what a page may be told to have changed, and who may be told.
 

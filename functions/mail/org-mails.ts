@@ -5,12 +5,8 @@ import { findInvited, noteUndelivered, putInviteToken } from '../orgs/invites/st
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
-import {
-  type EventRow,
-  type EventType,
-  eventCatalogue,
-  type InternalEventType,
-} from '../shared/events/catalogue.ts';
+import { type EventType, eventCatalogue, type InternalEventType } from '../shared/events/catalogue.ts';
+import type { EventRow } from '../shared/events/event-row.ts';
 import { insertLater } from '../shared/events/store.outbox.postgres.ts';
 import { hashSecret, newId, newSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type EventType, entityTypes, eventTypes, severities } from '../shared/events/catalogue.ts';
+import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
+import { entityTypes, severities } from '../shared/events/event-row.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 
 // Pure: the catalogue of events as the API shows it.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type EventType, entityTypes, eventTypes, severities } from '../shared/events/catalogue.ts';
+import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
+import { entityTypes, severities } from '../shared/events/event-row.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { actorKindField } from '../shared/http/person.ts';
 import { mostCounted } from './notification.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { severities } from '../../shared/events/catalogue.ts';
+import { severities } from '../../shared/events/event-row.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField } from '../../shared/http/person.ts';
 import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';

@@ -1,38 +1,6 @@
-import type { Role } from '../actor.ts';
+import type { EventRow } from './event-row.ts';
 
 // Pure data: lib/ builds the bus rules from it, and docs/contract.md documents it.
-
-export const severities = ['info', 'ok', 'warn', 'fail'] as const;
-export type Severity = (typeof severities)[number];
-
-export const entityTypes = [
-  'session',
-  'deployment',
-  'approval_request',
-  'run',
-  'org',
-  'org_member',
-  'org_invite',
-  'cloud_account',
-  'webhook',
-] as const;
-export type EntityType = (typeof entityTypes)[number];
-
-export interface EventRow {
-  entityType: EntityType;
-  severity: Severity;
-  /** When it comes, for people. */
-  description: string;
-  /** The least role whose members are mailed of it; left out where all are. */
-  mailedTo?: Role;
-  /**
-   * Its mails come at once however many others went out in the hour: what the organization is reached by, or pays with, has
-   * failed, which is seldom and has to be known.
-   */
-  isUncounted?: true;
-  /** Path in the frontend: the entity's page, or that of the deployment which the event's payload names. */
-  link: (entityId: string, payload: Record<string, unknown>) => string;
-}
 
 const session = { entityType: 'session', link: (id: string) => `/sessions/${id}` } as const;
 const deployment = { entityType: 'deployment', link: (id: string) => `/deployments/${id}` } as const;

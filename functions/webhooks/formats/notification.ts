@@ -1,4 +1,4 @@
-import type { Severity } from '../../shared/events/catalogue.ts';
+import type { Severity } from '../../shared/events/event-row.ts';
 
 // Pure: a notification as it is sent.
 
