@@ -2,8 +2,8 @@ import { type Item, itemsIn, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { clouds } from './rows/doubts.ts';
-import { openers, orderVerbs, ownMistakes } from './rows/words.ts';
-import type { Sentence } from './sentences.ts';
+import { anyOfThem, leaving, openers, ownMistakes } from './rows/words.ts';
+import { politeStart, type Sentence } from './sentences.ts';
 
 /** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
 export interface Clause extends Stretch {
@@ -105,11 +105,6 @@ function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
 
 /** "make that double, the vectors": only the subject stands behind the comma. */
 function isNameBehind({ items }: Cut, last: Cut): boolean {
-  // "cluster in Dublin, named shop-1"
-  const [opens] = last.items;
-  const isNaming = opens?.kind === 'field' && opens.mention.field.isOwn === true && last.items.length === 2;
-  if (isNaming && items.some((item) => item.kind === 'field' && item.mention.field.name === 'cluster_name'))
-    return true;
   const isRelation = items.some((item) => says(item, 'factor', 'more', 'fewer'));
   const isOpen = items.every(({ kind }) => kind === 'phrase' || kind === 'number');
   const names = last.items.filter(({ kind }) => kind === 'field');
@@ -126,9 +121,6 @@ const isAskingWord = (input: ReaderInput, item: Item) =>
 
 const hasValue = ({ items }: Cut) => items.some(({ kind }) => /^(?:number|named|schedule|day)$/.test(kind));
 
-const leaving = /^(?:go|off|away|out)$/;
-const all = /^(?:any|anything|everything|every|all)$/;
-
 /** The meaning of the clause's own words for its values. */
 function ownDoubt(
   input: ReaderInput,
@@ -139,7 +131,10 @@ function ownDoubt(
   const isLeft = leaving.test(normOf(input, end - 1)) && items.some(({ kind }) => kind === 'number');
   if (isLeft && !items.some((item) => item.kind === 'field' && item.mention.field.kind === 'boolean'))
     return 'denied';
-  if (normOf(input, start - 1) === 'but' && before?.items.some((item) => all.test(normOf(input, item.start))))
+  if (
+    normOf(input, start - 1) === 'but' &&
+    before?.items.some((item) => anyOfThem.test(normOf(input, item.start)))
+  )
     return 'denied';
   const isWarning = items.some((item) => says(item, 'warning'));
   const found = clouds.find(([doubt, said]) =>
@@ -185,7 +180,7 @@ function askedFrom(
     let first = 0;
     while (first < items.length - 1 && openers.has(normOf(input, (items[first] as Item).start))) first += 1;
     const item = items[first] as Item;
-    if (isPoliteOrder(input, item.start)) return none;
+    if (politeStart(input, item) > 0) return none;
     if (says(item, 'asking') && !isTold(input, item, start)) return { from: n, doubt: 'asked' };
     if (says(item, 'wishing')) return { from: n, doubt: 'wished' };
   }
@@ -197,13 +192,6 @@ function askedFrom(
     !hasValue(clauses[last] as Cut) &&
     !(clauses[last] as Cut).items.some(({ kind }) => kind === 'field');
   return { from: isTag ? last : 0, doubt: 'wished' };
-}
-
-/** "could you make it 5 nodes?" is a wish that is said as an order. */
-function isPoliteOrder(input: ReaderInput, at: number): boolean {
-  if (!/^(?:can|could|would|will)$/.test(normOf(input, at)) || normOf(input, at + 1) !== 'you') return false;
-  const verbAt = /^(?:please|just|maybe)$/.test(normOf(input, at + 2)) ? at + 3 : at + 2;
-  return orderVerbs.has(normOf(input, verbAt));
 }
 
 /** "which is 5", "is 5": the clause goes on telling. */

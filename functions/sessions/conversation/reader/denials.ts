@@ -3,26 +3,12 @@ import type { ClauseReading } from './clauses.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
+import { linking } from './rows/doubts.ts';
 import { ownMistakes } from './rows/words.ts';
 
 // Words about one number or name that deny it as a value, or make it replace another one.
 
-export const isLink = (item: Item | undefined): boolean =>
-  item !== undefined &&
-  (item.kind === 'sign' ||
-    says(
-      item,
-      'link',
-      'about',
-      'most',
-      'least',
-      'below',
-      'mean',
-      'corrected',
-      'wanted',
-      'moving',
-      'replacing',
-    ));
+export const isLink = (item: Item | undefined): boolean => item?.kind === 'sign' || says(item, ...linking);
 
 /** The field's own words restate the question: "1536 dimensions each", "300 GB per node". */
 export const toldOf = ({ question, meaning }: Field) => `${question} ${meaning}`.toLowerCase();

@@ -69,7 +69,8 @@ export function doubtsOf(
     ];
     if (named.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields: named });
     // "Sorry, wrong cluster", and its name in the next clause.
-    const isSaidElsewhere = open.length > 0 && named.length === 0 && open.every(isSettled) && isPlain(clause);
+    const isOfFields = clause.items.every(({ kind }) => kind === 'phrase' || kind === 'field');
+    const isSaidElsewhere = isOfFields && open.length > 0 && named.length === 0 && open.every(isSettled);
     if (isRead || bare.length > 0 || isPuzzling || clause.isAsked || isSaidElsewhere) about.add(clause);
     const isTold = (doubtful.length > 0 || isPuzzling) && !clause.isAsked;
     if (isTold)
@@ -81,8 +82,6 @@ export function doubtsOf(
   }
   return { leftOpen, texts, about };
 }
-
-const isPlain = ({ items }: Clause) => items.every(({ kind }) => kind === 'phrase' || kind === 'field');
 
 /** "cluster analytics in us-west-2": fields in front of an unknown word, which may be the value. */
 const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>

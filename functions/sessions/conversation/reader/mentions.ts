@@ -1,5 +1,6 @@
 import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
+import { naming } from './rows/words.ts';
 import type { StepCounter, Token } from './tokens.ts';
 
 /** The place where the text names a field: tokens `start` up to, not including, `end`. */
@@ -11,8 +12,6 @@ export interface Mention {
   end: number;
 }
 
-// "the cluster named production": behind another field's name these join name and value.
-const joining = new Set(['named', 'called']);
 const distributive = new Set(['per', 'each', 'every']);
 
 /** Finds the fields' names and words in the text; the longest name wins, the earlier field on a tie. */
@@ -86,7 +85,6 @@ function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
     /^(?:is|are|has|have|takes?|with|of)$/.test(tokens[end]?.norm ?? '') && before?.norm !== 'per';
   if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for' && !isSubject) return true;
   // "the name of our cluster" is about the cluster.
-  if (tokens[start]?.norm === 'name' && tokens[end]?.norm === 'of') return true;
-  if (tokens[start]?.norm === 'name' && before?.norm === 'my') return true;
-  return end === start + 1 && joining.has(tokens[start]?.norm ?? '') && before?.kind === 'word';
+  if (tokens[start]?.norm === 'name' && (tokens[end]?.norm === 'of' || before?.norm === 'my')) return true;
+  return end === start + 1 && naming.has(tokens[start]?.norm ?? '') && before?.kind === 'word';
 }

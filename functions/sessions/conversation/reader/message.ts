@@ -185,14 +185,17 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   const read = all.filter((_, n) => resets[n] === undefined);
   const clauses = read.map(({ clause }) => clause);
   for (const [n, each] of read.entries()) {
-    const field = keptBy(input, each);
-    const { start, end } = each.clause;
-    const isOpen = each.found.length + each.open.length + each.bare.length === 0;
-    const before = read.slice(0, n).findLast(({ open, found }) => open.length + found.length > 0);
-    const name = isOpen ? readNameOf(input, each.clause, before?.open.at(-1)) : undefined;
-    if (field) each.found.push({ field, value: input.values[field.name] as Value, start, end });
-    else if (name) each.found.push({ ...name, doubt: each.clause.doubt, corrects: true });
-    if (field) each.open.length = 0;
+    const { clause, found, open, bare } = each;
+    const kept = keptBy(input, each);
+    const before = read.slice(0, n).findLast((other) => other.open.length + other.found.length > 0);
+    // "a cluster in Dublin, named shop-1"
+    const isNamed = found.every(({ field }) => field.isOwn) && normOf(input, clause.start) === 'named';
+    const isBare = bare.length === 0 && (isNamed || found.length + open.length === 0);
+    const name = isBare && !kept ? readNameOf(input, clause, before?.open.at(-1)) : undefined;
+    if (kept)
+      found.push({ ...clause, field: kept, value: input.values[kept.name] as Value, doubt: undefined });
+    else if (name) found.splice(0, found.length, { ...name, doubt: clause.doubt, corrects: true });
+    if (kept || name) open.length = 0;
   }
   const isJoke = claused.some((each) => each.isJoke);
   const setAside = isForeign(input.text)

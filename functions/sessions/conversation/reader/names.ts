@@ -111,7 +111,11 @@ export function readNameOf(
 ): (ValueAt & { start: number }) | undefined {
   const at = end - 1;
   const said = Array.from({ length: at - start }, (_, n) => normOf({ tokens }, start + n));
-  const isNaming = said.length > 0 && said.every((word) => beforeName.has(word) || pronouns.has(word));
+  const isNaming =
+    said.length > 0 &&
+    said.every(
+      (word) => beforeName.has(word) || /^(?:it|it's|its|that|that's|this|name|called|named)$/.test(word),
+    );
   const token = tokens[at];
   if (field?.kind !== 'text' || !isNaming || !isWord(token) || isSpoken(token)) return undefined;
   const isNamed = said.some((word) => naming.has(word)) && !noNames.has(token.norm);
@@ -119,7 +123,6 @@ export function readNameOf(
     ? { field, value: token.text, start, end }
     : undefined;
 }
-const pronouns = new Set(['it', "it's", 'its', 'that', "that's", 'this', 'name', ...naming]);
 
 /** "use search-1 as the cluster" */
 export function readNameAs(

@@ -10,10 +10,11 @@ import {
   isOrigin,
   toldOf,
 } from './denials.ts';
-import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';
+import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
+import { always, phrasing, single } from './rows/words.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
 export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): ReadValue[] {
@@ -86,8 +87,6 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
 const isAlert = (item: Item) =>
   item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
 
-const always = new Set(['always', 'exactly', 'fixed', 'constantly', 'constant', 'permanently']);
-
 type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
 
 function unclearBy(
@@ -142,8 +141,6 @@ function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSi
   }
   return undefined;
 }
-
-const single = /^(?:node|volume|disk|shard|prompt|answer|replica)$/;
 
 /** At most this many insignificant words may stand between a number and what it counts: "10M product vectors". */
 const mostBetween = 2;
@@ -203,7 +200,9 @@ function unnamed(
   if (!unit) {
     // "90 on average, 220 at peak"
     const rates = input.fields.filter(({ said }) => said?.events !== undefined);
-    if (bounds.has('most') && items.some((item) => isPeak(input, item))) return rates;
+    // Not "a peak of 6000 queries per minute".
+    const isSpread = items.some((item) => (periodOf(item) ?? 1) > 1);
+    if (bounds.has('most') && !isSpread && items.some((item) => isPeak(input, item))) return rates;
     const shared = input.gateFields.filter(({ said }) => said?.sharedWords && said.bound);
     const isPair =
       new Set(shared.map(({ said }) => said?.sharedWords?.[0])).size === 1 && shared.length === 2;
@@ -227,7 +226,10 @@ function unnamed(
   if (!field || ofGate.length > 1 || items.some((item) => says(item, 'counted', 'documents', 'people')))
     return [];
   if (isWarning) return ofGate;
-  const isTold = (item: Item) => item.kind === 'phrase' || toldOf(field).includes(normOf(input, item.start));
+  const isTold = (item: Item) =>
+    item.kind === 'phrase' ||
+    phrasing.has(normOf(input, item.start)) ||
+    toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
 

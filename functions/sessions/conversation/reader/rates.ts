@@ -156,7 +156,7 @@ function grown(
 ): ReadValue | undefined {
   const kept = spanIn(input);
   if (!kept) return undefined;
-  for (const { items, doubt } of doubtless(clauses)) {
+  for (const { items, doubt } of clauses) {
     for (const [at, item] of items.entries()) {
       const counted = items.slice(at + 1, at + 4).findIndex((each) => isPieces(each, field));
       const period = periodOf(items[at + 2 + counted]);
@@ -178,7 +178,6 @@ function grown(
 }
 
 const month = 30 * day;
-const doubtless = (clauses: readonly Clause[]) => clauses.filter(({ doubt }) => doubt === undefined);
 const isPieces = (item: Item, field: Field) =>
   item.kind === 'field' ? item.mention.field === field : says(item, 'documents', 'chunks');
 

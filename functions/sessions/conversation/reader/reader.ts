@@ -162,7 +162,6 @@ export type ReaderEvent =
   | { type: 'block'; block: Block }
   /** A fact about the message for programs, which the reply says in words as well. */
   | { type: 'notice'; code: string; resets_at: string }
-  /** `isAnswered`: what the user wanted to know was answered before. */
   /** `isAnswered`: whether functions that a language model called have answered; there where a model came to its end. */
   | { type: 'reading'; reading: Reading; isAnswered?: boolean };
 

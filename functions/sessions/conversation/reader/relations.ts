@@ -3,23 +3,27 @@ import type { ClauseReading } from './clauses.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
+import { lowering, machines, raising } from './rows/words.ts';
 
 type Computed = Pick<ReadValue, 'field' | 'value' | 'arithmetic'>;
 
 /** A value relative to the present one: "double the nodes", "two more", "10 GB less", "one size up". */
 export function related(reading: ClauseReading): ReadValue[] {
   const { items, clause } = reading;
-  const at = items.findIndex(
-    (item, n) => says(item, 'factor', 'step', 'more', 'fewer') || isChange(reading, n),
-  );
   const numbers = items.filter((item): item is NumberItem => item.kind === 'number');
+  const times = timesAt(items, numbers);
+  const at = items.findIndex(
+    (item, n) => n === times || says(item, 'factor', 'step', 'more', 'fewer') || isChange(reading, n),
+  );
   const item = items[at];
-  if (!item) return timesAs(reading, numbers);
+  if (!item) return [];
   // "longer than a third of a second"
   if (says(item, 'factor') && says(items[at + 1], 'per')) return [];
   if (numbers.length > 1) return [];
   const by = byOf(item, 'step');
-  const read = by === undefined ? computed(reading, item, at, numbers[0]) : step(reading, by);
+  const factor = at === times ? numbers[0]?.number.value : byOf(item, 'factor');
+  const number = at === times ? undefined : numbers[0];
+  const read = by === undefined ? computed(reading, item, at, number, factor) : step(reading, by);
   if (!read) return [];
   // Without a present value, the number is no value either: "2 more nodes".
   for (const each of items)
@@ -28,9 +32,6 @@ export function related(reading: ClauseReading): ReadValue[] {
   const doubt = clause.doubt ?? (items.some((each) => says(each, 'not')) ? ('denied' as const) : undefined);
   return [{ ...read, start: clause.start, end: clause.end, doubt }];
 }
-
-const raising = /^(?:increase|increased|raise|grow|bump|up|extend|expand|scale)$/;
-const lowering = /^(?:reduce|lower|decrease|shrink|drop|cut)$/;
 
 /** "raise the queue alert by 50" */
 function isChange({ input, items }: ClauseReading, at: number): boolean {
@@ -41,40 +42,15 @@ function isChange({ input, items }: ClauseReading, at: number): boolean {
   return by > 0 && (raising.test(word) || lowering.test(word));
 }
 
-/** "10x the queries", "ten times the vectors": a small number before the name of what it multiplies. */
-function timesAs(reading: ClauseReading, numbers: readonly NumberItem[]): ReadValue[] {
-  const { items, input, clause, used } = reading;
-  const [number, other] = numbers;
-  if (!number || other || number.number.unit || number.number.value > mostTimes) return [];
-  const at = items.indexOf(number);
-  const next = items.slice(at + 2).findIndex((item) => !says(item, 'link'));
-  const subject = items[at + 2 + next];
-  const field = next >= 0 && says(items[at + 1], 'times') && subject && countedField(subject);
-  const now = field && input.values[field.name];
-  if (!field || typeof now !== 'number') return [];
-  used.add(number);
-  used.add(subject);
-  const value = Math.round(now * number.number.value);
-  return [
-    {
-      field,
-      value,
-      arithmetic: `${now} × ${number.number.value} = ${value}`,
-      start: clause.start,
-      end: clause.end,
-      doubt: clause.doubt,
-    },
-  ];
+/** "10x the queries", "ten times the vectors": where "times" stands, behind a small number and before the name of what it multiplies. */
+function timesAt(items: readonly Item[], [number, other]: readonly NumberItem[]): number {
+  const at = items.findIndex((item, n) => says(item, 'times') && items[n - 1] === number);
+  const subject = items.slice(at + 1).find((item) => !says(item, 'link'));
+  const isCounted =
+    subject?.kind === 'events' || (subject?.kind === 'field' && isNumeric(subject.mention.field.kind));
+  return number && !other && !number.number.unit && number.number.value <= mostTimes && isCounted ? at : -1;
 }
 const mostTimes = 100;
-
-/** The number that a name stands for: of a field, or of what happens in a second. */
-const countedField = (item: Item): Field | undefined =>
-  item.kind === 'events'
-    ? item.field
-    : item.kind === 'field' && isNumeric(item.mention.field.kind)
-      ? item.mention.field
-      : undefined;
 
 function step({ input, items }: ClauseReading, by: number): Computed | undefined {
   const named = items.find((item) => item.kind === 'field' && item.mention.field.said?.isSized);
@@ -94,12 +70,12 @@ function computed(
   item: Item,
   at: number,
   number: NumberItem | undefined,
+  factor: number | undefined,
 ): Computed | 'unknown' | undefined {
   const field = fieldOf(input, items, number);
   const isFraction = field?.said?.form === 'fraction';
   if (!field) return undefined;
   const now = input.values[field.name];
-  const factor = byOf(item, 'factor');
   const isAnother = items.some(({ start }) => normOf(input, start) === 'another') && !number;
   // "more than 5", "bigger, 5 nodes" and "use more nodes" tell no difference.
   const isBy = number !== undefined && normOf(input, number.start - 1) === 'by';
@@ -130,8 +106,6 @@ function isBeside(items: readonly Item[], at: number, number: NumberItem): boole
   if (only?.kind === 'word' && !other) return true;
   return between.every((each) => each.kind === 'field' || says(each, 'link', 'more'));
 }
-
-const machines = /^(?:machine|server)s?$/;
 
 /** The field that is named, or the gate's only one of the number's unit. */
 function fieldOf(

@@ -2,6 +2,7 @@ import type { Field } from '../../../agents/field.ts';
 import { readSpelled } from './numerals.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
 import { periods, timesOfDay, weekdays, zones } from './rows/times.ts';
+import { aroundTimes } from './rows/words.ts';
 
 /** A schedule in words, as cron's five fields. */
 export interface ReadSchedule {
@@ -32,7 +33,6 @@ interface Heard {
   end: number;
 }
 
-const fillers = new Set('at on in the a an of around about every each and by only month'.split(' '));
 const quarters: Readonly<Record<string, number>> = { quarter: 15, half: 30 };
 const most = 14;
 
@@ -51,7 +51,7 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
     const named = next === undefined ? input.mentions.get(at) : undefined;
     if (next !== undefined) heard.end = next;
     else if (heard.end > start && named?.field.said?.form === 'schedule') about ??= named.field;
-    else if (!fillers.has(normOf(input, at)) && tokens[at]?.kind !== 'comma') break;
+    else if (!aroundTimes.has(normOf(input, at)) && tokens[at]?.kind !== 'comma') break;
     at = next ?? named?.end ?? at + 1;
   }
   const cron = cronOf(heard);

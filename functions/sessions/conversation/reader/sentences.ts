@@ -1,7 +1,7 @@
 import type { ReaderInput, Stretch } from './reader-input.ts';
 import { normOf } from './reader-input.ts';
 import { phrasebook } from './rows/phrases.ts';
-import { affirmative, joints, negative } from './rows/words.ts';
+import { affirmative, joints, negative, orderVerbs, politeOpening } from './rows/words.ts';
 
 /** The text between two full stops. */
 export interface Sentence extends Stretch {
@@ -77,14 +77,11 @@ function isDenied({ text, tokens }: ReaderInput, start: number): boolean {
   return /^\s?$/.test(text[sign.start - 1] ?? '');
 }
 
-const polite = new Set(['could', 'can']);
-const politeVerbs = new Set(['make', 'set', 'change']);
-
-/** "could you make it 5 nodes?" is a wish. How many words of it to skip. */
-function politeStart(input: ReaderInput, { start }: Stretch): number {
-  if (!polite.has(normOf(input, start)) || normOf(input, start + 1) !== 'you') return 0;
-  const skipped = normOf(input, start + 2) === 'please' ? 3 : 2;
-  return politeVerbs.has(normOf(input, start + skipped)) ? skipped : 0;
+/** "could you make it 5 nodes?" is a wish that is said as an order. How many words of it to skip. */
+export function politeStart(input: ReaderInput, { start }: Pick<Stretch, 'start'>): number {
+  if (!politeOpening.has(normOf(input, start)) || normOf(input, start + 1) !== 'you') return 0;
+  const skipped = /^(?:please|just|maybe)$/.test(normOf(input, start + 2)) ? 3 : 2;
+  return orderVerbs.has(normOf(input, start + skipped)) ? skipped : 0;
 }
 
 /** It asks nothing, is no list, and neither it nor a part of it begins in the middle: "!deploy", "and deploy". */

@@ -7,7 +7,7 @@ import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
-import { phrasing } from './rows/words.ts';
+import { goingBack, phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
 export interface ReadClause {
@@ -152,8 +152,6 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   return [{ field, value: item.day, ...common, corrects }, ...implied];
 }
 
-const goingBack = /^(?:back|again|instead|after|all|still)$/;
-
 const isDenied = (reading: ClauseReading, item: Item, at: number) =>
   isOrigin(reading, item, at) ||
   reading.items.slice(Math.max(0, at - 4), at).some((each) => says(each, 'not', 'replaced', 'unwanted')) ||
@@ -186,21 +184,6 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
     return [{ field, ...read, ...common }];
   }
   if (isNumeric(field.kind)) return quotedNumber(reading, item, at);
-  // "a cluster in Dublin, named shop-1": a name alone is of what has none yet.
-  const subject = field.isOwn
-    ? items.slice(0, at).find((each) => each.kind === 'field' && each.mention.field.name === 'cluster_name')
-    : undefined;
-  const word = input.tokens[item.end];
-  if (
-    subject?.kind === 'field' &&
-    !reading.used.has(subject) &&
-    word &&
-    normOf(input, item.start) === 'named'
-  ) {
-    reading.used.add(subject).add(item);
-    const named = { field: subject.mention.field, value: word.text, start: item.start, end: item.end + 1 };
-    return [{ ...named, ...common, doubt: common.doubt ?? 'unclear' }];
-  }
   const lead = Array.from({ length: item.start - clause.start }, (_, n) => normOf(input, clause.start + n));
   const behind = readName(input, item.mention, lead, clause.end);
   const before = item.start > clause.start ? readNameBefore(input, item.start - 1, clause.end) : undefined;

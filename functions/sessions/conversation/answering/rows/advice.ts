@@ -1,5 +1,6 @@
 import * as advising from '../kinds/advice.ts';
 import * as facts from '../kinds/facts.ts';
+import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
 import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
@@ -25,6 +26,18 @@ export const advice: readonly Kind[] = [
     ],
     example: 'What would you pick?',
     answer: supposingNothing(onNoField(advising.adviseHere)),
+  },
+  {
+    kind: 'how-many',
+    asks: ['@why so_much|much|all|big|large memory|ram|vram|disk|space'],
+    example: '',
+    answer: supposingNothing(size.amount),
+  },
+  {
+    kind: 'regions',
+    asks: ['cheaper|cheapest|less_expensive region|location', 'region|location cheaper|cheapest'],
+    example: '',
+    answer: supposingNothing(note('region_choice')),
   },
   {
     kind: 'failure',

@@ -40,8 +40,7 @@ export const prices: readonly Kind[] = [
       'come|comes|go|goes on_top',
       'what|which @money|pay|paid on_top|beyond|besides',
       'what_else|anything_else pay|paid|cost|billed|charged',
-      '@money leave|leaves|left|omit|omitted',
-      'leave|leaves out @money',
+      '@money leave|leaves|left|omit',
     ],
     example: 'What is not included in the price?',
     answer: money.included,
@@ -179,6 +178,7 @@ export const prices: readonly Kind[] = [
     asks: [
       '@how_long !can|first_word|first_token|wait|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_soon|how_quick',
+      'how_long until|till|before',
       'will|would|be ready|finished|online|live !when|@fail|approve|@change',
       'how_fast|how_quickly available|usable|there|work|working|start',
       'when can|could|will|may|do start|begin|use|using|access|call|reach',

@@ -45,3 +45,9 @@ export const leading: ReadonlySet<Says> = new Set([
   'wanted',
   'corrected',
 ]);
+
+/** Phrases between a name and its number that lead from the one to the other. */
+export const linking: readonly Says[] = [
+  ...(['link', 'about', 'most', 'least', 'below', 'mean'] as const),
+  ...(['corrected', 'wanted', 'moving', 'replacing'] as const),
+];

@@ -143,3 +143,25 @@ export const orderVerbs = set(
 );
 /** Before the first word that counts. */
 export const openers = set('ok okay so and but hi hello hey please hmm well then yes no oh also');
+
+/** Changes by an amount: "raise the queue alert by 50". */
+export const raising = /^(?:increase|increased|raise|grow|bump|up|extend|expand|scale)$/;
+export const lowering = /^(?:reduce|lower|decrease|shrink|drop|cut)$/;
+/** What the nodes are called that run on an instance type. */
+export const machines = /^(?:machine|server)s?$/;
+/** At the end of a clause: "let 5 nodes go". */
+export const leaving = /^(?:go|off|away|out)$/;
+/** Before "but": "any region but us-east-1". */
+export const anyOfThem = /^(?:any|anything|everything|every|all)$/;
+/** Beside a schedule: "back to daily". */
+export const goingBack = /^(?:back|again|instead|after|all|still)$/;
+/** Both a least and a most: "always two replicas". */
+export const always = new Set(['always', 'exactly', 'fixed', 'constantly', 'constant', 'permanently']);
+/** Before a number they name one of them: "node 3". */
+export const single = /^(?:node|volume|disk|shard|prompt|answer|replica)$/;
+/** "could you make it 5 nodes" orders. */
+export const politeOpening = set('can could would will');
+/** Between the words of a schedule. */
+export const aroundTimes = new Set(
+  'at on in the a an of around about every each and by only month'.split(' '),
+);
