@@ -27,7 +27,7 @@ export function advise(question: Question, situation: Situation): AnswerText | P
     `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
   return {
     text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
-    // The advice is the same for each use that the question names.
+    // The advice is the same for every purpose that a question names.
     about: question.text,
   };
 }
@@ -41,7 +41,7 @@ export function adviseHere(question: Question, situation: Situation): AnswerText
   return aboutAll(question, recommend({ ...question, fields: field ? [field.name] : [] }, situation));
 }
 
-/** The answer fits the whole question, also words that name no field. */
+/** The answer, which is about all words of the question. */
 async function aboutAll(
   { text: about }: Question,
   answer: ReturnType<typeof recommend>,
