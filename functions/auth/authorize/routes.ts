@@ -71,7 +71,7 @@ export const authorizeRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     freshSignIn: 'no',
-    limit: 'auth',
+    limit: 'write',
     costs: ['device_codes', 'device_codes_service'],
     idempotencyKey: 'ignored',
     body: question,
