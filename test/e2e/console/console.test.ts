@@ -52,7 +52,6 @@ await consoleTests(
     upgrade(given);
     slowNetwork(given);
     billing(given);
-    // Apart from the other tests that log somebody in: ten of them a minute have room for one address.
     authorize(given, client.url);
   },
   {

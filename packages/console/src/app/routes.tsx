@@ -11,6 +11,7 @@ import { pageBefore } from '../pages/sign-in/page-after.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Broken, NotFound } from './errors.tsx';
 import { Frame } from './frame.tsx';
+import { searchIn, searchText } from './search.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Broken });
 
@@ -97,12 +98,8 @@ const tree = root.addChildren([
 
 export const router = createRouter({
   routeTree: tree,
-  // Each value of an address is a text: the library would read a number into an account's id or a program's state.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined);
-    return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  },
+  parseSearch: searchIn,
+  stringifySearch: searchText,
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
   defaultErrorComponent: Broken,
