@@ -61,7 +61,7 @@ const larger: Record<string, Size> = {
   'functions/deployments/http/handler.ts': { atStart: 747, inAll: 2_005 },
   'functions/deployments/drift/handler.ts': { atStart: 582, inAll: 1_275 },
   // And the library that makes certificates, loaded where a plan has one.
-  'functions/deployments/runs/handler.ts': { atStart: 852, inAll: 2_100 },
+  'functions/deployments/runs/handler.ts': { atStart: 856, inAll: 2_100 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));

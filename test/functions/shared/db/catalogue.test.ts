@@ -237,6 +237,7 @@ const definers = [
   'mark_sign_in',
   'find_operator',
   'granted_mail_outcomes',
+  'granted_mails_of_requests',
   'granted_org',
   'granted_use',
   'mail_problem',

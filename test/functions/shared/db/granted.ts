@@ -247,20 +247,21 @@ export const granted: Record<Duty, Record<string, string>> = {
   // States, times and reasons of one organization. Neither conversations nor values, addresses, secrets or bodies.
   support: {
     approvals:
-      'select (action, decided_at, decided_by, deployment_id, expires_at, id, lapse, org_id, requested_at, requested_by, status)',
+      'select (action, decided_at, decided_by, deployment_id, expires_at, id, lapse, org_id, requested_at, requested_by, second_approver_required, status, wanted_by)',
     audit_events: 'insert',
     audit_people: 'insert',
     billing_accounts:
       'select (balance_micro, cap_cents, grace_until, held_micro, included_micro, org_id, period_end, period_start, plan, status)',
-    cloud_accounts: 'select (disconnected_at, id, org_id)',
+    cloud_accounts:
+      'select (account_id, account_label, connected_at, connected_by, credentials_rotated_at, default_region, disconnected_at, health_checked_at, health_code, health_detail, health_status, health_warnings, id, org_id, provider, secret_expires_at)',
     conversation_messages: 'select',
     deployments:
       'select (agent_id, cloud_account_id, created_at, expires_at, failure_extent, failure_reason, id, name, org_id, plan_id, ' +
       'protected, requested_by, scope, session_id, status, updated_at)',
-    members: 'select (org_id, role, user_id)',
+    members: 'select (approver_since, approver_through, org_id, role, user_id)',
     notifications: 'insert',
     operator_grants: 'select update (ended_at, looked_at)',
-    orgs: 'select (conversations_open_to_support, created_at, id, name)',
+    orgs: 'select (conversations_open_to_support, created_at, id, name, require_second_approver)',
     outbox: 'insert',
     run_events: append,
     runs:
