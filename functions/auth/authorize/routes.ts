@@ -13,6 +13,10 @@ const exampleClient = 'https://agent.example.com/oauth/client.json';
 export const clientUrl = z
   .string()
   .max(500, 'is too long')
+  .regex(/^https:\/\/[^/?#@\s]+\/[^#\s]+$/, {
+    error: 'must be the https address of the program’s document, with a path',
+    abort: true,
+  })
   .superRefine((text, context) => {
     const fault = clientIdFault(text);
     if (fault) context.addIssue({ code: 'custom', message: fault });
