@@ -24,6 +24,28 @@ export function drafts(given: ConsoleTest) {
     expect(await box.inputValue()).toBe(typed);
   });
 
+  test('What is typed for the specialist while an answer is on its way stays', async () => {
+    const { page, api } = await given.owner();
+    const { id } = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'vector-database' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.goto(`/sessions/${id}`);
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill('10 million vectors');
+    await box.press('Enter');
+    await page.getByRole('log').getByText('10 million vectors').first().waitFor();
+    await box.fill('768 dimensions');
+    release();
+    await page.getByText('Noted').first().waitFor();
+    expect(await box.inputValue()).toBe('768 dimensions');
+  });
+
   test('A half-filled form is there again after a reload, without its secrets', async () => {
     const { page } = await given.stranger();
     await page.goto('/signup');

@@ -13,7 +13,7 @@ export const processNotes: readonly Note[] = [
     id: 'gates',
     title: 'what a gate is, and which gates there are',
     words: 'gates step steps stage stages phase confirm six numbered',
-    text: 'A gate is a step of this conversation: it asks for some values, shows what follows from them, and waits for your "confirm". There are six; the fifth is the review of the whole plan, and at the sixth you say "deploy". You can change a value of any gate until then.',
+    text: 'A gate is a step of this conversation: it asks for some values, shows what follows from them, and waits for your "confirm". There are six: with the fifth the whole plan is recorded, and at the sixth you review it and say "deploy". You can change a value of any gate until then.',
     source: 'docs/glossary.md',
   },
   {
@@ -119,6 +119,14 @@ export const processNotes: readonly Note[] = [
       'privacy confidential data protection gdpr training share colleagues see messages human person bot',
     text: 'Members of your organization can read this conversation; operators of the service can’t unless your organization allows it. Keys and passwords in messages are taken out before they are stored.',
     source: 'docs/personal-data.md',
+  },
+  {
+    id: 'third_parties',
+    title: 'no data to third parties: where the data and the questions go',
+    words:
+      'third party parties partys outside anyone else leave leaves stays inside own account guaranteed send vendor provider openai',
+    text: 'What you deploy runs in your own AWS account and cluster: what it stores and what it is asked stay there, and nothing of them comes to this service or to anybody else. AWS runs the machines. This conversation is kept by the service.',
+    source: 'docs/customer-access.md',
   },
   {
     id: 'who_am_i',

@@ -28,7 +28,10 @@ export const answers: AgentAnswers = {
   loadFields: ['peak_qps', 'min_replicas', 'max_replicas'],
   together: { min_replicas: ['max_replicas'] },
   growing: {
-    peak_qps: ['traffic', 'peak', 'load', 'users', 'queries', 'requests', 'demand', 'usage', 'people'],
+    peak_qps: [
+      ...['traffic', 'peak', 'load', 'users', 'queries', 'requests', 'demand'],
+      ...['usage', 'people', 'sales', 'orders', 'customers', 'visitors'],
+    ],
   },
   namedIn,
   cost: (values) => estimateCost(readSettings(values)),

@@ -66,11 +66,19 @@ export const useNotes: readonly Note[] = [
   },
   {
     id: 'abilities',
-    title: 'what the model can do: languages, PDFs and files, web search, own documents',
+    title: 'what the model can do: PDFs and files, web search, own documents',
     words:
-      'speak german french spanish language read pdf pdfs file files upload search web internet browse browsing documents knowledge rag retrieval remember memory code coding translate summarize',
-    text: 'The server gives the answers of a model to the text that it is sent. Languages and quality are the model’s own; reading files, searching the web or your documents is the work of the program that calls it.',
+      'read pdf pdfs file files upload search web internet browse browsing documents knowledge rag retrieval remember memory code coding translate summarize',
+    text: 'The server gives the answers of a model to the text that it is sent. Quality is the model’s own; reading files, searching the web or your documents is the work of the program that calls it.',
     source: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html',
+  },
+  {
+    id: 'languages',
+    title: 'languages: which ones a model speaks, and which model is best for a language',
+    words:
+      'language speak speaks spoken understand multilingual german english french spanish italian portuguese dutch polish turkish arabic hindi chinese japanese qwen qwen3 llama gemma mistral phi recommend recomend fits suits matters texts model',
+    text: 'By the makers’ own cards Qwen3 speaks more than 100 languages, Qwen2.5 more than 29, Gemma 3 more than 140, all with English, German, French and Spanish; Llama 3.1 to 3.3 English, German, French, Italian, Portuguese, Hindi, Spanish and Thai; Mistral Small dozens; Phi, OLMo and gpt-oss mainly English. How well one does has to be tried with your own texts.',
+    source: 'https://huggingface.co/Qwen/Qwen3-8B',
   },
   {
     id: 'models_differ',
@@ -90,10 +98,18 @@ export const useNotes: readonly Note[] = [
   },
   {
     id: 'quota',
-    title: 'GPU quotas of the AWS account, no capacity',
-    words: 'limit vcpu service quota insufficient availability increase g and vt p instances',
+    title: 'GPU quotas of the AWS account',
+    words: 'limit vcpu service quota increase g and vt p instances',
     text: 'GPU instances count vCPUs against a quota of your account, which is often 0 at first: gate 2 names the quota, and before a run it is compared with what is free. Ask AWS to raise it in Service Quotas, which may take a day.',
     source: 'https://docs.aws.amazon.com/servicequotas/latest/userguide/request-quota-increase.html',
+  },
+  {
+    id: 'no_capacity',
+    title: 'what happens when AWS has none of these machines left, no capacity, sold out',
+    words:
+      'instances gpus gpu machines available unavailable none left had get run out shortage insufficient such type',
+    text: 'The run waits as long as you say (wait_for_capacity, 30 minutes at most), which costs nothing, and then ends: what was made for it goes again. Its page names AWS’s own sentence and other types, sizes or regions that would do, each with its price and a button; nothing is taken without your yes.',
+    source: 'docs/contract.md',
   },
   {
     id: 'features',

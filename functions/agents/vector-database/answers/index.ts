@@ -42,8 +42,14 @@ export const answers: AgentAnswers = {
   },
   loadFields: ['peak_qps'],
   growing: {
-    vector_count: ['data', 'documents', 'corpus', 'catalogue', 'collection', 'dataset', 'content', 'index'],
-    peak_qps: ['traffic', 'peak', 'load', 'users', 'queries', 'searches', 'requests'],
+    vector_count: [
+      ...['data', 'documents', 'corpus', 'catalogue', 'collection', 'dataset'],
+      ...['content', 'index', 'products', 'items', 'articles'],
+    ],
+    peak_qps: [
+      ...['traffic', 'peak', 'load', 'users', 'queries', 'searches'],
+      ...['requests', 'people', 'sales', 'orders', 'customers', 'visitors'],
+    ],
   },
   cost: (values) => estimateCost(readSettings(values)),
   costRange: () => '',

@@ -29,7 +29,10 @@ type NewPending = Omit<Pending, 'id' | 'messageId'>;
 
 /** The pending values after a message. Of several for one field the latest counts. */
 export function raise(before: readonly Pending[], reading: Reading, raising: RaiseInput): readonly Pending[] {
-  const { agent, state, context, messageId, problems, offered = [], isAsking = false } = raising;
+  const { agent, state, context, messageId, problems, isAsking = false } = raising;
+  // What was computed from the user's own words stays what is asked about: a question "what if" offers nothing in its place.
+  const waits = new Set(before.filter((each) => !isOffer(each)).flatMap(({ fields }) => fields));
+  const offered = (raising.offered ?? []).filter(({ field }) => !waits.has(field));
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
   const read = fromCandidates(

@@ -3,6 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
+import { approvedIn, keptIn } from './approving.ts';
 import {
   askedNow,
   hasProposal,
@@ -80,6 +81,17 @@ export function settle(
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
   if (!isOrdered && noElsewhere.has(said))
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
+  const part = isOrdered ? undefined : approvedIn(reading, now.filter(hasProposal));
+  if (part && part.approved.length > 0) {
+    const left = pending.filter((each) => !part.approved.some(({ id }) => id === each.id));
+    return settled({ ...taking(part.reading, part.approved), pending: open(left, part.reading) });
+  }
+  const kept = isOrdered ? undefined : keptIn(said, pending, first);
+  if (kept)
+    return settled({
+      ...leaving(understood(reading), [kept], pending, state),
+      pending: pending.filter((each) => each !== kept),
+    });
   if (reading.agrees && !isOrdered && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
   if (isBareNo(reading) || saysSame(first, reading, state)) {

@@ -51,7 +51,8 @@ export function notUnderstood(outcome: TurnOutcome): string {
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
   const again = saidAgain(outcome);
-  const hasTaken = Object.keys(reading.values).length > 0;
+  const isProposing = pending.some(({ proposal, why }) => proposal !== undefined && why !== 'offered');
+  const hasTaken = Object.keys(reading.values).length > 0 || isProposing;
   const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
     (text) =>
       !isAsked(text) &&

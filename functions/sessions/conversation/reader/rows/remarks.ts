@@ -8,7 +8,7 @@ export const limiting =
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
 /** Anywhere in it: the same. */
-export const staying = /\b(?:stays?|keep|leave|it is|remains?)\b/i;
+export const staying = /\b(?:stays?|keep|leave|it is|remains?|(?:is|are) (?:right|correct|fine))\b/i;
 
 /** The value of the field beside it is left to the service: "you choose the shards", "use the default for the disks". */
 export const leftToUs =
@@ -23,4 +23,4 @@ export const takingBack =
  * a digit, a limit or a wish about how it is built.
  */
 export const background =
-  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
+  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;

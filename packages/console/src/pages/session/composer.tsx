@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../../api/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/draft.ts';
@@ -8,13 +8,19 @@ import type { Talk } from './use-turn.ts';
 /** The box for a message. What is half typed survives a reload. */
 export function Composer({ session, talk }: { session: Session; talk: Talk }) {
   const [text, setText] = useDraft(`message:${session.id}`);
+  const typed = useRef(text);
+  useLayoutEffect(() => {
+    typed.current = text;
+  });
   const silent = whySilent(session);
   const why = talk.turn ? 'The agent is answering.' : silent;
   const send = () => {
     if (why !== undefined || text.trim() === '') return;
-    talk.send({ text: text.trim(), ...(session.gate && { expected_gate: session.gate.number }) }, () =>
-      setText(''),
-    );
+    const sent = text;
+    talk.send({ text: text.trim(), ...(session.gate && { expected_gate: session.gate.number }) }, () => {
+      // The next message may have been begun since.
+      if (typed.current === sent) setText('');
+    });
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

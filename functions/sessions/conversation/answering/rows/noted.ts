@@ -1,0 +1,34 @@
+import { note } from '../kinds/noted.ts';
+import type { Kind } from '../question.ts';
+
+/** Rows of kinds.ts: questions that a note answers, and whose words would be taken for another kind. */
+export const noted: readonly Kind[] = [
+  {
+    kind: 'no-capacity',
+    asks: [
+      'no|none|not_enough|never such|more|free|available|spare machine|machines|gpu|gpus|card|cards|instances|capacity',
+      'sold_out|no_capacity|insufficient_capacity|out_of_capacity',
+      'aws|amazon|region|zone run_out|runs_out|nothing_left|none_left',
+    ],
+    example: '',
+    answer: note('no_capacity'),
+  },
+  {
+    kind: 'third-parties',
+    asks: [
+      'third_party|third_parties|third_partys|anyone_else|anybody_else data|text|texts|prompts|questions|is|does|go|goes|see|sees',
+    ],
+    example: '',
+    answer: note('third_parties'),
+  },
+  {
+    kind: 'price-basis',
+    asks: [
+      '@why these|those|region|virginia|other|another|wrong|us|us_east_1|us-east-1 prices|price',
+      '@why prices|price region|virginia|us|us_east_1|us-east-1',
+      'prices|price @why us|us_east_1|us-east-1|virginia',
+    ],
+    example: '',
+    answer: note('price_basis'),
+  },
+];

@@ -1,0 +1,67 @@
+import type { Reading } from '../reader/reader.ts';
+import { limiting } from '../reader/rows/remarks.ts';
+import type { Pending, PendingProposal } from './pending.ts';
+
+// Pure. Clauses that settle one of several values that are asked about.
+
+const approving = [
+  /^(?:yes,? )?(?:the |that |our |about )*(.+?) (?:is|are|looks?|sounds?) (?:all |quite )?(?:right|correct|fine|good|ok|okay|true)$/,
+  /^(?:yes|yep|yeah|ok|okay|right|correct),? (?:for|to|on|with) (?:the |that |our )*(.+)$/,
+];
+
+/** A clause beside them that takes the certainty away: "1.5 million is right, I think". */
+const unsure =
+  /^(?:(?:at least )?i (?:think|guess|suppose|hope|believe)|maybe|perhaps|probably|possibly|not sure)\b/i;
+
+/** "1.5 million is right", "yes for the products": the values that such clauses approve, and the message without them. */
+export function approvedIn(
+  reading: Reading,
+  asked: readonly PendingProposal[],
+): { approved: readonly PendingProposal[]; reading: Reading } {
+  const texts = [...reading.unread, ...reading.doubted.map(({ text }) => text)];
+  const found = new Map<string, PendingProposal>();
+  if (texts.some((text) => unsure.test(text.trim()))) return { approved: [], reading };
+  for (const text of texts) {
+    const said = text
+      .trim()
+      .toLowerCase()
+      .replace(/[.!]+$/, '');
+    const subject = approving.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
+    if (subject === undefined || limiting.test(subject)) continue;
+    const numbers = reading.doubted.find((each) => each.text === text)?.numbers ?? [];
+    const meant = asked.filter((each) =>
+      numbers.length > 0
+        ? numbers.length === 1 && numbers[0] === each.proposal.value
+        : wordsOf(subject).every((word) => wordsOf(each.quote.toLowerCase()).includes(word)),
+    );
+    const [one, another] = meant;
+    if (one && !another) found.set(text, one);
+  }
+  const without = <T>(items: readonly T[], textOf: (item: T) => string) =>
+    items.filter((item) => !found.has(textOf(item)));
+  return {
+    approved: [...new Set(found.values())],
+    reading: {
+      ...reading,
+      unread: without(reading.unread, (text) => text),
+      doubted: without(reading.doubted, ({ text }) => text),
+      leftOpen: without(reading.leftOpen, ({ text }) => text),
+    },
+  };
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
+
+const keepingThat =
+  /^(?:(?:ok|okay|yes|fine|no|well|then|just|please),? )*(?:keep|leave|stay with) (?:it|that|this|(?:that |this |the )([a-z]+))(?: (?:as it is|as is|then|please|for now))*$/;
+
+/** "keep that model", "leave it": the value that was asked for without a proposal, and that stays as it is. */
+export function keptIn(text: string, pending: readonly Pending[], first: Pending): Pending | undefined {
+  const match = keepingThat.exec(text);
+  if (!match) return undefined;
+  const [, noun = 'one'] = match;
+  const isOpen = ({ proposal, choices, fields }: Pending) =>
+    proposal === undefined && choices === undefined && fields.length === 1;
+  if (['one', 'value', 'default'].includes(noun)) return isOpen(first) ? first : undefined;
+  return pending.find((each) => isOpen(each) && each.fields[0]?.split('_').includes(noun));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
+
+const agentOf = (id: string) => {
+  const found = talkingAgents.find(({ agent }) => agent.id === id);
+  if (!found) throw new Error(`no agent ${id}`);
+  return found.agent;
+};
+const search = { agent: agentOf('vector-database'), gate: 1 };
+const chat = { agent: agentOf('inference-server'), gate: 1 };
+
+const asked = () =>
+  turnAt({ ...search, draft: {}, text: '1.5 million products, about 30 people search at once' });
+const proposals = ({ pending }: Awaited<ReturnType<typeof asked>>) =>
+  pending.flatMap(({ proposal }) => (proposal ? [[proposal.field, proposal.value]] : []));
+
+describe('of two values that are asked about', () => {
+  it.each([
+    'yes for the products',
+    '1.5 million is right',
+    'the products are right',
+    '1.5 million is correct. is 1 not too low?',
+  ])('one is taken, and the other stays asked about: %s', async (text) => {
+    const first = await asked();
+    expect(proposals(first)).toEqual([
+      ['vector_count', 1_500_000],
+      ['peak_qps', 1],
+    ]);
+    const { draft, action, ...second } = await turnAt({ ...search, ...first, text });
+    expect([valuesOf(draft), action]).toEqual([{ vector_count: 1_500_000 }, null]);
+    expect(second.pending.map(({ proposal }) => proposal?.field)).toEqual(['peak_qps']);
+  });
+
+  it('one is taken and the other replaced', async () => {
+    const text = '1.5 million is right, but take 30 searches per second instead of 1';
+    const { draft, pending } = await turnAt({ ...search, ...(await asked()), text });
+    expect([valuesOf(draft), pending]).toEqual([{ vector_count: 1_500_000, peak_qps: 30 }, []]);
+  });
+
+  it.each([
+    '1.5 million is not right',
+    '1.5 million is right, i think',
+    'are 1.5 million right?',
+    '2 million is right',
+    'yes for the prices',
+    'if 1.5 million is right',
+  ])('none is taken by words that limit, ask, or name neither: %s', async (text) => {
+    const { draft, action } = await turnAt({ ...search, ...(await asked()), text });
+    expect([valuesOf(draft).vector_count === 1_500_000, action]).toEqual([false, null]);
+  });
+});
+
+describe('a value that was asked for without a proposal', () => {
+  it.each(['ok keep that model', 'keep the model', 'leave that model as it is'])(
+    'stays as it is: %s',
+    async (text) => {
+      const first = await turnAt({ ...chat, draft: {}, text: 'we want a chat model for 80 people' });
+      expect(first.pending.map(({ fields }) => fields)).toEqual([['peak_qps'], ['model']]);
+      const second = await turnAt({ ...chat, ...first, text });
+      expect(second.pending.map(({ fields }) => fields)).toEqual([['peak_qps']]);
+      expect(second.text).toMatch(/(?:Left as it is|That is how it stands): model id Qwen\/Qwen3-8B/);
+      expect(second.action).toBeNull();
+    },
+  );
+});
+
+it('a what-if puts nothing in the place of what was computed from the user’s own words', async () => {
+  const first = await turnAt({
+    ...chat,
+    draft: {},
+    text: '80 support people, 40 questions each per day, 8 hour day',
+  });
+  const second = await turnAt({ ...chat, ...first, text: 'what if 200 people use it?' });
+  expect(proposals(second)).toEqual([['peak_qps', 1]]);
+  const third = await turnAt({ ...chat, ...second, text: 'yes' });
+  expect(valuesOf(third.draft)).toMatchObject({ peak_qps: 1 });
+});
+
+it.each([
+  ['inference-server', 'does qwen3 speak german?', 'Qwen3 speaks more than 100 languages'],
+  ['inference-server', 'which model fits german and english?', 'How well one does has to be tried'],
+  ['inference-server', 'what if there are no such machines to be had?', 'wait_for_capacity'],
+  ['inference-server', 'what happens when aws has no g5.xlarge left?', 'wait_for_capacity'],
+  ['inference-server', 'do our prompts go to third parties?', 'stay there'],
+  ['vector-database', 'what if our sales double next year?', 'queries per second'],
+  ['vector-database', 'why are these us-east-1 prices?', 'Other regions cost some percent more or less'],
+  ['vector-database', 'why are the prices those of us-east-1?', 'Other regions cost some percent more'],
+])('%s is asked: %s', async (id, text, answer) => {
+  const { text: said } = await turnAt({ agent: agentOf(id), gate: 1, draft: {}, text });
+  expect(said).toContain(answer);
+  expect(said).not.toContain('can’t say');
+});
+
+it('what something is for is left alone beside a value that is asked about', async () => {
+  const text = 'We want a search that finds products by meaning. 1.5 million products.';
+  const { text: said } = await turnAt({ ...search, draft: {}, text });
+  expect(said).not.toContain("I don't know what to do");
+});
