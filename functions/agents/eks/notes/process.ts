@@ -121,6 +121,20 @@ export const processNotes: readonly Note[] = [
     source: 'docs/personal-data.md',
   },
   {
+    id: 'own_programs',
+    title: 'access for another agent, a pipeline or a script: API tokens and the MCP server',
+    words: 'mcp api token ci github gitlab automation program laptop look see read only',
+    text: 'A program of yours gets an API token on the page “API tokens”: with the scope “read” it sees deployments and changes nothing, and no token approves or destroys. Claude and other agents connect to this service’s MCP server (docs/mcp.md); a person lets them in by the browser or gives them such a token.',
+    source: 'docs/mcp.md',
+  },
+  {
+    id: 'what_is_eks',
+    title: 'the meaning of Kubernetes',
+    words: 'k8s',
+    text: 'Kubernetes runs programs on a group of machines, and moves them when one fails; such a group is a cluster. EKS is AWS’s Kubernetes: your cluster there has a name and a region, and whoever runs it for you knows both. I put what you ask for into it, and make none.',
+    source: 'https://docs.aws.amazon.com/eks/latest/userguide/what-is-eks.html',
+  },
+  {
     id: 'third_parties',
     title: 'no data to third parties: where the data and the questions go',
     words:

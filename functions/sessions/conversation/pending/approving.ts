@@ -1,5 +1,6 @@
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
+import { calledAs } from '../reader/rows/words.ts';
 import type { Pending, PendingProposal } from './pending.ts';
 
 // Pure. Clauses that settle one of several values that are asked about.
@@ -32,11 +33,18 @@ export function approvedIn(
     const meant = asked.filter((each) =>
       numbers.length > 0
         ? numbers.length === 1 && numbers[0] === each.proposal.value
-        : wordsOf(subject).every((word) => wordsOf(each.quote.toLowerCase()).includes(word)),
+        : isNamed(each, wordsOf(subject)),
     );
     const [one, another] = meant;
     if (one && !another) found.set(text, one);
   }
+  // "yes to the machine and the snapshots": a noun alone goes on with what a clause before it has begun.
+  if (found.size > 0)
+    for (const text of texts) {
+      const noun = /^(?:and )?(?:the|that|our) (\p{L}+)$/u.exec(text.trim().toLowerCase())?.[1];
+      const one = noun && asked.find((each) => isNamed(each, [noun]));
+      if (one && !found.has(text)) found.set(text, one);
+    }
   const without = <T>(items: readonly T[], textOf: (item: T) => string) =>
     items.filter((item) => !found.has(textOf(item)));
   return {
@@ -49,6 +57,25 @@ export function approvedIn(
     },
   };
 }
+
+/** By the words that it was read from, or by its field's name in people's words. */
+const isNamed = ({ quote, fields }: Pending, words: readonly string[]): boolean => {
+  const known = new Set([...wordsOf(quote.toLowerCase()), ...(fields[0]?.split('_') ?? [])]);
+  return words.length > 0 && words.every((word) => known.has(word) || known.has(calledAs[word] ?? ''));
+};
+
+/**
+ * "use the cheaper machine" takes the offer that it names, and "keep the bigger storage" declines that one.
+ * @returns undefined where it names none
+ */
+export function chosenIn<P extends Pending>(text: string, offers: readonly P[]): P | undefined {
+  const noun = choosing.exec(text)?.[1];
+  const named = noun === undefined ? [] : offers.filter((each) => isNamed(each, [noun]));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const choosing =
+  /^(?:(?:ok|okay|yes|then|please|well|so),? )*(?:use|take|choose|go with|i(?:'ll| will|'d| would) (?:take|use)) the (?:cheaper|smaller|bigger|larger|other|offered|new) (\p{L}+)(?:,? (?:please|then))*$/u;
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
 

@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, keptIn } from './approving.ts';
+import { approvedIn, chosenIn, keptIn } from './approving.ts';
 import {
   askedNow,
   hasProposal,
@@ -64,6 +64,9 @@ export function settle(
   const offers = pending.filter(isOffer);
   if (!isOrdered && offers.length === pending.length && takingOffers.has(said))
     return settled({ ...taking(understood(reading), offers.filter(hasProposal)), pending: [] });
+  const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
+  if (chosen && offers.length === pending.length)
+    return settled({ ...taking(understood(reading), [chosen]), pending: [], dropped: [] });
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');

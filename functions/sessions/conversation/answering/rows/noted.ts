@@ -4,6 +4,21 @@ import type { Kind } from '../question.ts';
 /** Rows of kinds.ts: questions that a note answers, and whose words would be taken for another kind. */
 export const noted: readonly Kind[] = [
   {
+    kind: 'own-programs',
+    asks: [
+      'laptop|pipeline|script|bot look|see|read|access|connect|watch this|deployment|deployments|it',
+      'mcp',
+    ],
+    example: '',
+    answer: note('own_programs'),
+  },
+  {
+    kind: 'what-is-eks',
+    asks: ['what_is_an|what_is_a|what_is eks|kubernetes|k8s|eks_cluster'],
+    example: '',
+    answer: note('what_is_eks'),
+  },
+  {
     kind: 'no-capacity',
     asks: [
       'no|none|not_enough|never such|more|free|available|spare machine|machines|gpu|gpus|card|cards|instances|capacity',

@@ -165,3 +165,10 @@ export const politeOpening = set('can could would will');
 export const aroundTimes = new Set(
   'at on in the a an of around about every each and by only month'.split(' '),
 );
+
+/** What people call things in place of a word of a field's name. */
+export const calledAs: Readonly<Record<string, string>> = {
+  ...{ machine: 'instance', machines: 'instance', server: 'instance', servers: 'instance', type: 'instance' },
+  ...{ backup: 'snapshot', backups: 'snapshot', snapshots: 'snapshot' },
+  ...{ disk: 'storage', disks: 'storage', volume: 'storage', volumes: 'storage' },
+};

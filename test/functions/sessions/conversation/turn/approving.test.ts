@@ -82,6 +82,8 @@ it.each([
   ['inference-server', 'what if there are no such machines to be had?', 'wait_for_capacity'],
   ['inference-server', 'what happens when aws has no g5.xlarge left?', 'wait_for_capacity'],
   ['inference-server', 'do our prompts go to third parties?', 'stay there'],
+  ['vector-database', 'how can a program on my laptop look at this?', 'changes nothing'],
+  ['vector-database', 'what is an EKS cluster?', 'AWS’s Kubernetes'],
   ['vector-database', 'what if our sales double next year?', 'queries per second'],
   ['vector-database', 'why are these us-east-1 prices?', 'Other regions cost some percent more or less'],
   ['vector-database', 'why are the prices those of us-east-1?', 'Other regions cost some percent more'],
@@ -95,4 +97,40 @@ it('what something is for is left alone beside a value that is asked about', asy
   const text = 'We want a search that finds products by meaning. 1.5 million products.';
   const { text: said } = await turnAt({ ...search, draft: {}, text });
   expect(said).not.toContain("I don't know what to do");
+});
+
+describe('of what an answer has offered', () => {
+  const complete = talkingAgents.find(({ agent }) => agent.id === 'vector-database')?.complete ?? {};
+
+  it.each(['use the cheaper machine', 'ok, take the cheaper machine please'])(
+    'one is taken: %s',
+    async (text) => {
+      const first = await turnAt({ ...search, draft: complete, text: 'does it get cheaper?' });
+      const { draft, pending, action } = await turnAt({ ...search, ...first, text });
+      expect([valuesOf(draft), pending, action]).toEqual([
+        { ...valuesOf(complete), instance_type: 'r6i.large' },
+        [],
+        null,
+      ]);
+    },
+  );
+
+  it('some are taken, and the rest is not', async () => {
+    const first = await turnAt({ ...search, draft: complete, text: '663 is way too expensive' });
+    const text = 'yes to the machine and the snapshots';
+    const { draft, action } = await turnAt({ ...search, ...first, text });
+    expect([valuesOf(draft), action]).toEqual([
+      { ...valuesOf(complete), instance_type: 'r6i.large', snapshot_cron: '0 3 * * *' },
+      null,
+    ]);
+  });
+
+  it.each(['use the cheaper cluster', 'do not use the cheaper machine', 'should i use the cheaper machine?'])(
+    'none is taken: %s',
+    async (text) => {
+      const first = await turnAt({ ...search, draft: complete, text: 'does it get cheaper?' });
+      const { draft, action } = await turnAt({ ...search, ...first, text });
+      expect([valuesOf(draft), action]).toEqual([valuesOf(complete), null]);
+    },
+  );
 });
