@@ -168,7 +168,16 @@ export const aroundTimes = new Set(
 
 /** What people call things in place of a word of a field's name. */
 export const calledAs: Readonly<Record<string, string>> = {
-  ...{ machine: 'instance', machines: 'instance', server: 'instance', servers: 'instance', type: 'instance' },
-  ...{ backup: 'snapshot', backups: 'snapshot', snapshots: 'snapshot' },
-  ...{ disk: 'storage', disks: 'storage', volume: 'storage', volumes: 'storage' },
+  machine: 'instance',
+  machines: 'instance',
+  server: 'instance',
+  servers: 'instance',
+  type: 'instance',
+  backup: 'snapshot',
+  backups: 'snapshot',
+  snapshots: 'snapshot',
+  disk: 'storage',
+  disks: 'storage',
+  volume: 'storage',
+  volumes: 'storage',
 };
