@@ -1,7 +1,7 @@
 /**
  * The entries that a person means: one by its whole path, the entry of a group of endpoints by its name in the URL (`sessions` is
  * functions/sessions/handler.ts), else all that have the text in them.
- * @throws Error where none has
+ * @throws Error where no entry has the text in it
  */
 export function entriesNamed(all: readonly string[], name: string): string[] {
   const exact = all.filter((entry) => entry === name || entry === `functions/${name}/handler.ts`);

@@ -19,7 +19,7 @@ export const invokeReader = async (FunctionName: string, issuer: string, client?
 
 /**
  * The same for the document of a client.
- * @throws Error where there is none
+ * @throws Error when the document can't be read
  */
 export const invokeClientReader = async (
   FunctionName: string,

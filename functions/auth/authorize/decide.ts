@@ -33,7 +33,7 @@ import {
 
 export interface AuthorizeOptions {
   db: Database;
-  /** Reads a client's document, over the network. @throws where there is none */
+  /** Reads a client's document, over the network. @throws Error when the document can't be read */
   readClient: (clientId: string) => Promise<ClientDocument>;
   /** API_BASE_URL, where it is set: what the answers name as their issuer. */
   apiBaseUrl: string | undefined;

@@ -16,7 +16,7 @@ const audited = {
   destroy: 'deployment.request_withdrawn',
 } as const satisfies Record<ApprovalAction, string>;
 
-const toDo: Record<ApprovalAction, string> = {
+const asksFor: Record<ApprovalAction, string> = {
   apply: 'to deploy',
   update: 'to change',
   destroy: 'to destroy',
@@ -49,7 +49,7 @@ export async function withdrawRequest(
   await unit.emit({
     type: 'deployment.request_withdrawn',
     entityId: id,
-    title: `The request ${toDo[action]} ${name} was withdrawn`,
+    title: `The request ${asksFor[action]} ${name} was withdrawn`,
     body: `By ${nameOf(caller)}.`,
     payload: {
       deployment_id: deploymentId,

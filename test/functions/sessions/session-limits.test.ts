@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const store = postgresConversations(db);
 let looks = 0;
-/** Whoever reads a text looks at the gates that it may be about. */
+/** The service looks at an agent's gates whenever it reads a text, so this counts readings. */
 const watched = agents.map(
   (agent) =>
     new Proxy(agent, {

@@ -121,6 +121,14 @@ export const processNotes: readonly Note[] = [
     source: 'docs/personal-data.md',
   },
   {
+    id: 'no_capacity',
+    title: 'what happens when AWS has none of these machines left, no capacity, sold out',
+    words:
+      'instances gpus gpu machines available unavailable none left had get run out shortage insufficient such type',
+    text: 'The run waits as long as you say (wait_for_capacity, 30 minutes at most) and then ends. Nodes that were launched already are taken back within ten minutes, and the run says what they cost. Its page names AWS’s own sentence and other types, sizes or regions that would do, each with its price and a button; nothing is taken without your yes.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'own_programs',
     title: 'access for another agent, a pipeline or a script: API tokens and the MCP server',
     words: 'mcp api token ci github gitlab automation program laptop look see read only',

@@ -104,14 +104,6 @@ export const useNotes: readonly Note[] = [
     source: 'https://docs.aws.amazon.com/servicequotas/latest/userguide/request-quota-increase.html',
   },
   {
-    id: 'no_capacity',
-    title: 'what happens when AWS has none of these machines left, no capacity, sold out',
-    words:
-      'instances gpus gpu machines available unavailable none left had get run out shortage insufficient such type',
-    text: 'The run waits as long as you say (wait_for_capacity, 30 minutes at most), which costs nothing, and then ends: what was made for it goes again. Its page names AWS’s own sentence and other types, sizes or regions that would do, each with its price and a button; nothing is taken without your yes.',
-    source: 'docs/contract.md',
-  },
-  {
     id: 'features',
     title: 'streaming, tool calling, images, embeddings, structured output',
     words: 'function calling json vision multimodal audio stream embedding reasoning batch',

@@ -1,14 +1,14 @@
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import { calledAs } from '../reader/rows/words.ts';
-import type { Pending, PendingProposal } from './pending.ts';
+import { isOffer, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. Clauses that settle one of several values that are asked about.
 
-const approving = [
-  /^(?:yes,? )?(?:the |that |our |about )*(.+?) (?:is|are|looks?|sounds?) (?:all |quite )?(?:right|correct|fine|good|ok|okay|true)$/,
-  /^(?:yes|yep|yeah|ok|okay|right|correct),? (?:for|to|on|with) (?:the |that |our )*(.+)$/,
-];
+/** Says that a value which was computed is right. Of what is offered it would say that the present value will do. */
+const confirming =
+  /^(?:yes,? )?(?:the |that |our |about )*(.+?) (?:is|are|looks?|sounds?) (?:all |quite )?(?:right|correct|fine|ok|okay|true)$/;
+const agreeing = /^(?:yes|yep|yeah|ok|okay|right|correct),? (?:for|to|on|with) (?:the |that |our )*(.+)$/;
 
 /** A clause beside them that takes the certainty away: "1.5 million is right, I think". */
 const unsure =
@@ -27,10 +27,12 @@ export function approvedIn(
       .trim()
       .toLowerCase()
       .replace(/[.!]+$/, '');
-    const subject = approving.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
+    const agreed = agreeing.exec(said)?.[1];
+    const subject = agreed ?? confirming.exec(said)?.[1];
     if (subject === undefined || limiting.test(subject)) continue;
+    const named = asked.filter((each) => agreed !== undefined || !isOffer(each));
     const numbers = reading.doubted.find((each) => each.text === text)?.numbers ?? [];
-    const meant = asked.filter((each) =>
+    const meant = named.filter((each) =>
       numbers.length > 0
         ? numbers.length === 1 && numbers[0] === each.proposal.value
         : isNamed(each, wordsOf(subject)),
@@ -64,10 +66,7 @@ const isNamed = ({ quote, fields }: Pending, words: readonly string[]): boolean 
   return words.length > 0 && words.every((word) => known.has(word) || known.has(calledAs[word] ?? ''));
 };
 
-/**
- * "use the cheaper machine" takes the offer that it names, and "keep the bigger storage" declines that one.
- * @returns undefined where it names none
- */
+/** "use the cheaper machine": the one offer that it names. */
 export function chosenIn<P extends Pending>(text: string, offers: readonly P[]): P | undefined {
   const noun = choosing.exec(text)?.[1];
   const named = noun === undefined ? [] : offers.filter((each) => isNamed(each, [noun]));

@@ -66,7 +66,7 @@ export function settle(
     return settled({ ...taking(understood(reading), offers.filter(hasProposal)), pending: [] });
   const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
   if (chosen && offers.length === pending.length)
-    return settled({ ...taking(understood(reading), [chosen]), pending: [], dropped: [] });
+    return settled({ ...taking(understood(reading), [chosen]), pending: [] });
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');

@@ -117,7 +117,7 @@ test('One account that an operator names is checked at once, and what was found 
     'unhealthy',
     ['cloud_account.unhealthy'],
   ]);
-  // Of another organization there is none.
+  // An account of another organization is not found.
   const other = await createOrg(database.owner);
   expect(findingOf(await one(id, other.orgId), id)).toEqual({
     cloud_account_id: id,

@@ -14,8 +14,7 @@ export async function recordLook(
   next: Date | null,
 ): Promise<boolean> {
   const before = toTeardown(stored);
-  const known = [...before.found_later, ...before.left_over];
-  const fresh = left.filter((part) => !known.some((other) => isSame(part, other)));
+  const fresh = left.filter((part) => !before.found_later.some((other) => isSame(part, other)));
   const teardown = { ...before, found_later: left, looked_again_at: unit.now.toISOString() };
   if (!(await endLook(unit, deploymentId, { teardown, next }))) return false;
   if (fresh.length === 0) return true;

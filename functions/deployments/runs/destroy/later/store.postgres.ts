@@ -58,6 +58,7 @@ export async function endLook(
   return updated.length > 0;
 }
 
-/** Ends the looks at a deployment whose account did not answer for too long. */
-export const giveUpLooks = ({ sql, orgId }: Unit, deploymentId: string) =>
-  sql`update deployments set look_again_at = null where org_id = ${orgId} and id = ${deploymentId}`;
+/** Says when the account is searched next where this search came to nothing; null for no more. */
+export const putOffLook = ({ sql, orgId }: Unit, deploymentId: string, next: Date | null) =>
+  sql`update deployments set look_again_at = ${next}
+    where org_id = ${orgId} and id = ${deploymentId} and status = 'destroyed'`;

@@ -5,10 +5,7 @@ import type { Kind } from '../question.ts';
 export const noted: readonly Kind[] = [
   {
     kind: 'own-programs',
-    asks: [
-      'laptop|pipeline|script|bot look|see|read|access|connect|watch this|deployment|deployments|it',
-      'mcp',
-    ],
+    asks: ['laptop|pipeline|script|bot|program look|see|watch this|deployment|deployments', 'mcp'],
     example: '',
     answer: note('own_programs'),
   },
@@ -22,6 +19,7 @@ export const noted: readonly Kind[] = [
     kind: 'no-capacity',
     asks: [
       'no|none|not_enough|never such|more|free|available|spare machine|machines|gpu|gpus|card|cards|instances|capacity',
+      'aws|amazon|region|zone no|none|not_enough machine|machines|gpu|gpus|card|cards|instances|capacity left|available|anymore',
       'sold_out|no_capacity|insufficient_capacity|out_of_capacity',
       'aws|amazon|region|zone run_out|runs_out|nothing_left|none_left',
     ],

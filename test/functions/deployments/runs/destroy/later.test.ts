@@ -108,7 +108,26 @@ test('what has come back is in the record with its link, and members are told of
   ]);
 });
 
-test('a cloud that does not answer is asked again, for a day at most', async () => {
+test('a database that refuses a look stops no other worker of the same start, and the look is made later', async () => {
+  await pass(1);
+  const system = () => Promise.reject(new Error('The connection is gone.'));
+  const broken = { ...database.db, system } as typeof database.db;
+  const options = { clock: systemClock, sweepAccount, isTimeUp: () => false };
+  expect(await lookAgain({ db: broken, ...options })).toEqual({ found: 1, looked: 0, failed: 1 });
+  expect(await look()).toMatchObject({ looked: 1 });
+});
+
+test('a search that takes too long is given up, and made again after its pause', async () => {
+  await pass(1);
+  const options = { db: database.db, clock: systemClock, isTimeUp: () => false, searchMs: 1 };
+  expect(await lookAgain({ ...options, sweepAccount: () => new Promise(() => {}) })).toMatchObject({
+    failed: 1,
+  });
+  await pass(1);
+  expect(await look()).toMatchObject({ looked: 1 });
+});
+
+test('a cloud that does not answer is asked again, for two days at most', async () => {
   const silent = () => Promise.reject(new RetryableError('The cloud did not answer.'));
   await pass(1);
   expect(await look(silent)).toEqual({ found: 1, looked: 0, failed: 1 });

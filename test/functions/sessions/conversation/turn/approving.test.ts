@@ -81,6 +81,8 @@ it.each([
   ['inference-server', 'which model fits german and english?', 'How well one does has to be tried'],
   ['inference-server', 'what if there are no such machines to be had?', 'wait_for_capacity'],
   ['inference-server', 'what happens when aws has no g5.xlarge left?', 'wait_for_capacity'],
+  ['vector-database', 'what happens when aws has no machines left?', 'wait_for_capacity'],
+  ['inference-server', 'can our script on a laptop access it?', 'pods of the cluster'],
   ['inference-server', 'do our prompts go to third parties?', 'stay there'],
   ['vector-database', 'how can a program on my laptop look at this?', 'changes nothing'],
   ['vector-database', 'what is an EKS cluster?', 'AWS’s Kubernetes'],
@@ -124,6 +126,15 @@ describe('of what an answer has offered', () => {
       null,
     ]);
   });
+
+  it.each(['the disks are fine', 'the storage is ok', 'the machine is good'])(
+    'a remark that what there is will do takes nothing: %s',
+    async (text) => {
+      const first = await turnAt({ ...search, draft: complete, text: '663 is way too expensive' });
+      const { draft, action } = await turnAt({ ...search, ...first, text });
+      expect([valuesOf(draft), action]).toEqual([valuesOf(complete), null]);
+    },
+  );
 
   it.each(['use the cheaper cluster', 'do not use the cheaper machine', 'should i use the cheaper machine?'])(
     'none is taken: %s',
