@@ -8,6 +8,9 @@ export type ManifestPhase = 'foundation' | 'workload' | 'bootstrap' | 'operation
 /** The parts that a deployment may have made: its stack, and the objects of each phase. */
 export type MadePart = 'stack' | ManifestPhase;
 
+/** All that a deployment that has succeeded has made. */
+export const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'bootstrap', 'operations'];
+
 export interface MadeResources {
   parts: readonly MadePart[];
   values: Values;
@@ -15,11 +18,22 @@ export interface MadeResources {
   isChanged?: boolean;
 }
 
+/** A deployment that runs, with its current plan: a conversation about a change compares with it. */
+export interface RunningDeployment {
+  id: string;
+  name: string;
+  values: Values;
+  /** US dollars a month. */
+  monthly: number;
+}
+
 /** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
 export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
   /** The parts that the deployment has made, and their values. Left out while there are none. */
   made?: MadeResources;
+  /** The deployment that the conversation is to change. Left out where it is to make one. */
+  changeOf?: RunningDeployment;
   /** The snapshot of the cluster that the user named. Left out before the first look. */
   cluster?: ClusterLook;
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */

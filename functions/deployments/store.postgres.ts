@@ -1,4 +1,5 @@
 import type { Plan, PlanInput, Values } from '../agents/agent.ts';
+import type { RunningDeployment } from '../agents/context.ts';
 import type { Role } from '../shared/actor.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
@@ -146,8 +147,10 @@ export async function readPlan(
 /** The agent of a deployment, and the values that its current plan was computed from. */
 export const selectPlannedValues = (sql: Tx, orgId: string, deploymentId: string) =>
   sql<
-    { agentId: string; values: PlanInput['values'] }[]
-  >`select d.agent_id as "agentId", p.input -> 'values' as values
+    (RunningDeployment & Pick<LockedDeployment, 'agentId' | 'status' | 'requestedBy' | 'isDeployed'>)[]
+  >`select d.id, d.name, d.agent_id as "agentId", d.status, d.requested_by as "requestedBy",
+      d.outputs is not null as "isDeployed", p.input -> 'values' as values,
+      (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.id = ${deploymentId}`;
 

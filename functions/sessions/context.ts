@@ -1,11 +1,11 @@
-import type { AgentContext } from '../agents/context.ts';
+import { type AgentContext, everyPart, type RunningDeployment } from '../agents/context.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import { selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { type KeptLook, type KeptModelLook, selectLook } from './store.looks.postgres.ts';
-import type { Answers } from './store.postgres.ts';
+import { type Answers, selectChangeOf } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
@@ -15,11 +15,19 @@ export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
     selectLook(sql, orgId, sessionId),
     selectHubToken(sql, orgId, sessionId),
     selectPlanRules(sql, orgId),
+    selectChangeOf(sql, orgId, sessionId),
   ] as const;
 
 export type ContextAnswers = Answers<ReturnType<typeof contextQueries>>;
 
-export function toContext([cloudAccounts, made, [row], [token], [rules]]: ContextAnswers): AgentContext & {
+export function toContext([
+  cloudAccounts,
+  made,
+  [row],
+  [token],
+  [rules],
+  [changeOf],
+]: ContextAnswers): AgentContext & {
   cluster?: KeptLook;
   modelLook?: KeptModelLook;
 } {
@@ -27,9 +35,16 @@ export function toContext([cloudAccounts, made, [row], [token], [rules]]: Contex
   return {
     cloudAccounts,
     ...(what ? { made: what } : {}),
+    ...(changeOf ? toChange(changeOf) : {}),
     hasHubToken: token !== undefined,
     allowsOutsideAddresses: rules?.allowsOutsideAddresses ?? false,
     ...(row?.cluster_look ? { cluster: row.cluster_look } : {}),
     ...(row?.model_look ? { modelLook: row.model_look } : {}),
   };
 }
+
+/** What a conversation about a change of a running deployment compares with, and what it can't change any more. */
+export const toChange = ({ id, name, values, monthly }: RunningDeployment) => ({
+  changeOf: { id, name, values, monthly },
+  made: { parts: everyPart, values, isChanged: true },
+});

@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
+import { asItRuns } from './conversation/draft.ts';
 import { storedPending } from './conversation/pending/pending.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { toSessionResponse } from './responses.ts';
@@ -30,22 +31,23 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
       ...contextQueries(sql, actor.orgId, id),
       ...opening.queries(sql),
     ]);
-    const [[session], accounts, made, look, token, rules, ...conversation] = rows;
+    const [[session], accounts, made, look, token, rules, changeOf, ...conversation] = rows;
     if (!session) throw notFound('session');
     const { draft, turn, messages } = opening.read(conversation);
+    const context = toContext([accounts, made, look, token, rules, changeOf]);
     const pending = storedPending(turn?.pending);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionResponse(
       {
         session,
         notice: session.notice,
-        draft,
+        draft: asItRuns(draft, context),
         pending,
         messages,
         hubTokenGivenAt: token[0]?.given_at ?? null,
       },
       agent,
-      toContext([accounts, made, look, token, rules]),
+      context,
       caller,
     );
   },

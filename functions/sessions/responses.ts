@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Agent } from '../agents/agent.ts';
 import type { AgentContext } from '../agents/context.ts';
 import { toGateFields, toReview } from '../agents/gates/gate-response.ts';
-import { type GateState, gateState } from '../agents/gates/gates.ts';
+import { fieldNamed, type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import { type Draft, valuesSoFar } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
@@ -36,6 +36,7 @@ export const toSummary = (session: Session, caller: Caller): z.output<typeof ses
   waiting_since: session.waitingSince.toISOString(),
   deployment_id: session.deploymentId,
   from_deployment: session.fromDeploymentId,
+  change_of: session.changeOf,
   failure_reason: session.status === 'failed' ? session.endReason : null,
   end_reason: session.endReason,
   created_by: session.userId,
@@ -67,13 +68,21 @@ export function toSessionResponse(
   const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
   return {
     ...toSummary(session, caller),
-    gate: state ? toGateResponse(state, notice, draft) : null,
+    gate: state ? toGateResponse(withChanged(state, agent), notice, draft) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state ? valuesSoFar(draft, state) : {},
     noted: Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
     pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingResponse) : [],
     messages: shown.messages.map(toMessageResponse),
   };
+}
+
+/** The gate of a change shows the fields that differ, too, of all gates. */
+function withChanged(state: GateState, agent: Agent): GateState {
+  const { gate, change } = state;
+  const own = new Set(gate.fields.map(({ name }) => name));
+  const others = change?.values.flatMap(({ name }) => (own.has(name) ? [] : (fieldNamed(agent, name) ?? [])));
+  return others?.length ? { ...state, gate: { ...gate, fields: [...others, ...gate.fields] } } : state;
 }
 
 function toGateResponse(state: GateState, notice: string | null, draft: Draft): z.output<typeof gateSchema> {

@@ -88,14 +88,23 @@ export const sessionRoutes = defineRoutes({
         from_deployment: idParam('deployment', 'deployment')
           .meta({
             description:
-              'A deployment. The new session starts with a copy of its values; the deployment itself is not changed',
+              'A deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed',
+            examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
+          })
+          .optional(),
+        change_of: idParam('deployment', 'deployment')
+          .meta({
+            description:
+              'A running deployment to talk about. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
       })
-      .refine(({ from_session, from_deployment }) => !(from_session && from_deployment), {
-        path: ['from_deployment'],
-        message: 'must be left out beside from_session',
+      .superRefine(({ from_session, from_deployment, change_of }, { addIssue }) => {
+        const given = Object.entries({ from_session, from_deployment, change_of }).filter(([, id]) => id);
+        const [[first] = [], [second] = []] = given;
+        if (first && second)
+          addIssue({ code: 'custom', path: [second], message: `must be left out beside ${first}` });
       })
       .meta({
         id: 'NewSession',
@@ -105,7 +114,12 @@ export const sessionRoutes = defineRoutes({
         ],
       }),
     refuses: {
+      403: { not_your_deployment: 'Members change the deployments that they had planned themselves.' },
       404: { not_found: 'There is no such session or deployment to copy from.' },
+      409: {
+        not_deployed: 'The deployment of change_of has not been deployed yet.',
+        already_destroyed: 'The deployment of change_of is destroyed, or about to be.',
+      },
       422: {
         unknown_agent: 'There is no agent with this id.',
         other_agent: 'What is copied from is of another agent.',

@@ -174,6 +174,12 @@ export const sessionSummarySchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
+    change_of: idField(
+      'deployment',
+      'The running deployment that it is to change; null where it plans a deployment of its own',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),

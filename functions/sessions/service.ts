@@ -97,13 +97,13 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
           const started = await lockStarts(unit, mostSessionsInADay.org);
           const full = fullDay(started, actor.userId, unit.now);
           if (full) throw tooManySessions(full, unit.now);
-          const fromDeploymentId = from.from_deployment ?? null;
           await insertSession(unit, {
             id,
             title: title ?? null,
             agentId,
             userId: actor.userId,
-            fromDeploymentId,
+            fromDeploymentId: from.from_deployment ?? null,
+            changeOf: from.change_of ?? null,
           });
           const scope = { orgId: unit.orgId, sessionId: id };
           if (store.writesInUnit) await store.replaceTurn(scope, null, first.turn, first.draft, unit);

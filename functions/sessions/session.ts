@@ -37,6 +37,8 @@ export interface Session {
   deploymentId: string | null;
   /** The deployment whose values it began with. */
   fromDeploymentId: string | null;
+  /** The deployment that runs and that it is to change; null where it makes one. */
+  changeOf: string | null;
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;

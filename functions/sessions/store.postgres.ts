@@ -1,3 +1,4 @@
+import type { RunningDeployment } from '../agents/context.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
 import { actorName } from '../shared/db/actor-name.ts';
@@ -14,7 +15,7 @@ const columns = (sql: Tx) => sql`s.id, s.title, s.agent_id as "agentId", s.user_
   (select true from members m where m.org_id = s.org_id and m.user_id = s.user_id limit 1) is null as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
   s.execution_attempt as "executionAttempt", s.failure_reason as "endReason", s.created_at as "createdAt",
-  s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt", s.from_deployment as "fromDeploymentId",
+  s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt", s.from_deployment as "fromDeploymentId", s.change_of as "changeOf",
   (select d.id from deployments d where d.org_id = s.org_id and d.session_id = s.id) as "deploymentId"`;
 
 /** A session with what its gate says about why it is open again. */
@@ -70,7 +71,9 @@ export async function insertSession(
     agentId,
     userId,
     fromDeploymentId = null,
-  }: Pick<Session, 'id' | 'title' | 'agentId' | 'userId'> & Partial<Pick<Session, 'fromDeploymentId'>>,
+    changeOf = null,
+  }: Pick<Session, 'id' | 'title' | 'agentId' | 'userId'> &
+    Partial<Pick<Session, 'fromDeploymentId' | 'changeOf'>>,
 ): Promise<void> {
   const { status, to } = sessionTransitions.create;
   await sql`insert into sessions ${sql({
@@ -80,6 +83,7 @@ export async function insertSession(
     agent_id: agentId,
     user_id: userId,
     from_deployment: fromDeploymentId,
+    change_of: changeOf,
     status,
     waiting_on: to,
     waiting_since: now,
@@ -139,6 +143,7 @@ export function toLocated([lock, found, completed, [deployment]]: LocatingAnswer
   const session = lockedSession([lock, found]);
   const facts: PositionFacts = {
     status: session.status,
+    isChange: session.changeOf !== null,
     revision: session.revision,
     completed,
     deployment: deployment ?? null,
@@ -257,6 +262,14 @@ export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
     to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}`;
+
+/** The deployment that a session is to change, with the plan that it runs by. */
+export const selectChangeOf = (sql: Tx, orgId: string, sessionId: string) =>
+  sql<RunningDeployment[]>`select d.id, d.name, p.plan -> 'values' as values,
+      (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly
+    from sessions s join deployments d on d.org_id = s.org_id and d.id = s.change_of
+      join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where s.org_id = ${orgId} and s.id = ${sessionId}`;
 
 /**
  * The token that the workflow waits with, for a session that has ended: one that is active gets it with its move.

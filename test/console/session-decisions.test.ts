@@ -31,6 +31,7 @@ const session = (more = {}) => ({
   allowed_actions: ['post_message'],
   gate: gate(2),
   pending: [],
+  change_of: null,
   ...more,
 });
 
@@ -41,6 +42,14 @@ describe('the button of a gate', () => {
       label: 'Confirm gate 2: Topology',
       why: undefined,
     });
+  });
+
+  it('of a conversation about a deployment asks for its change', () => {
+    const offer = gateOffer(session({ gate: gate(5), change_of: 'deploy-1' }), {
+      name: 'search',
+      plan: {} as never,
+    });
+    expect(offer).toMatchObject({ kind: 'confirm', label: 'Ask for the change of search' });
   });
 
   it('says which values are missing', () => {

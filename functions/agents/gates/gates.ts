@@ -1,6 +1,6 @@
 import { refusedAddresses } from '../addresses.ts';
 import type { Agent, Gate, GateReview, Value, Values } from '../agent.ts';
-import type { AgentContext } from '../context.ts';
+import type { AgentContext, RunningDeployment } from '../context.ts';
 import type { Field } from '../field.ts';
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
@@ -22,6 +22,12 @@ export interface FixedValue {
   because: string;
 }
 
+/** A deployment that runs, and the values that are to be others in it. */
+export interface StateChange {
+  of: RunningDeployment;
+  values: readonly { name: string; from: Value; to: Value }[];
+}
+
 /** A gate as it stands: computed again from the draft every time, never stored. */
 export interface GateState {
   gate: Gate;
@@ -36,6 +42,8 @@ export interface GateState {
   fixed: readonly FixedValue[];
   /** Present once nothing is missing or wrong. */
   review: GateReview | undefined;
+  /** What differs from the deployment that is to be changed. Left out where none is. */
+  change?: StateChange;
   canConfirm: boolean;
 }
 
@@ -91,9 +99,21 @@ export function gateState(
   }
   const isComplete = missing.length === 0 && problems.length === 0;
   const review = isComplete ? reviewUpTo(agent, gate, values, context) : undefined;
-  const canConfirm = review !== undefined && review.refusals.length === 0;
-  return { gate, values, defaulted, missing, problems, fixed, review, canConfirm };
+  const change = context.changeOf && changeFrom(context.changeOf, values);
+  const isSame = change?.values.length === 0;
+  const canConfirm = review !== undefined && review.refusals.length === 0 && !isSame;
+  const state = { gate, values, defaulted, missing, problems, fixed, review, canConfirm };
+  return change ? { ...state, change } : state;
 }
+
+/** A field that the agent has got since the plan was made has no value there, and differs from nothing. */
+const changeFrom = (of: RunningDeployment, values: Values): StateChange => ({
+  of,
+  values: Object.entries(values).flatMap(([name, to]) => {
+    const from = of.values[name];
+    return from === undefined || from === to ? [] : [{ name, from, to }];
+  }),
+});
 
 /** The gate's own review, what earlier gates refuse, whose values may have been changed since, and addresses of any. */
 function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentContext): GateReview {

@@ -1,5 +1,5 @@
 import type { Agent, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
-import type { MadePart } from '../../agents/context.ts';
+import { everyPart } from '../../agents/context.ts';
 import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
@@ -29,9 +29,6 @@ import { type LockedDeployment, lockDeployment, readPlan, readPlanInput } from '
 
 export type WantedChange = Pick<DeploymentRequest, 'name' | 'scope' | 'options' | 'sizing'>;
 
-/** All that a deployment that has succeeded has made. */
-const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'bootstrap', 'operations'];
-
 /**
  * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
  * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; invalid for values that can't be taken, each
@@ -46,6 +43,22 @@ export async function proposeChange(
 ): Promise<void> {
   const base = await readBase(unit, tools, deploymentId);
   await propose(unit, tools.hooks, base, await plannedChange(unit, base, wanted));
+}
+
+/**
+ * The same with the values that a conversation about the deployment has come to.
+ * @returns whether it runs at once, or waits for an approval
+ * @throws AppError as `proposeChange`
+ */
+export async function proposeValues(
+  unit: Unit & { caller: Caller },
+  tools: PlanTools,
+  deploymentId: string,
+  values: Values,
+): Promise<'runs' | 'waits'> {
+  const base = await readBase(unit, tools, deploymentId);
+  const wanted = { ...base.input.values, ...values };
+  return propose(unit, tools.hooks, base, await planOfChange(unit, base, wanted, null));
 }
 
 /**
@@ -162,7 +175,7 @@ async function propose(
   hooks: DeploymentHooks,
   { deployment, current }: ChangeInputs,
   { planInput, plan, digest, change }: PlannedChange,
-): Promise<void> {
+): Promise<'runs' | 'waits'> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
   const requestedBy = actorId(unit.caller);
   const { pending } = deployment;
@@ -180,7 +193,10 @@ async function propose(
     );
   const planId = await addPlan(unit, deployment.id, { digest, plan, input: planInput, change });
   if (pending) await moveApproval(unit, pending.id, 'supersede');
-  if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
+  if (!approvalRequired) {
+    await dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
+    return 'runs';
+  }
   const cost = plan.cost.monthly_total;
   await requestApproval(unit, {
     deploymentId: deployment.id,
@@ -191,6 +207,7 @@ async function propose(
     title: `A change of ${plan.name} needs an admin's approval`,
     body: `${inWords(change.values)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
   });
+  return 'waits';
 }
 
 /** The same is asked for already: another plan and another mail would say nothing new. */

@@ -14,6 +14,26 @@ export interface DraftValue {
 }
 export type Draft = Record<string, DraftValue>;
 
+/** The values that were said, and not copied. */
+export const saidIn = (draft: Draft): Values =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, { value, copiedFrom }]) => (copiedFrom ? [] : [[name, value]])),
+  );
+
+/**
+ * The draft of a conversation about a deployment that runs: what was copied is as it runs now, since another change may have come
+ * between.
+ */
+export const asItRuns = (draft: Draft, { changeOf }: Pick<AgentContext, 'changeOf'>): Draft =>
+  changeOf === undefined
+    ? draft
+    : Object.fromEntries(
+        Object.entries(draft).map(([name, given]) => {
+          const value = given.copiedFrom ? changeOf.values[name] : undefined;
+          return [name, value === undefined ? given : { ...given, value }];
+        }),
+      );
+
 /** Without the values of these fields, which have their defaults again. */
 export const withoutFields = (draft: Draft, fields: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !fields.includes(name)));

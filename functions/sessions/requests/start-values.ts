@@ -1,11 +1,12 @@
 import type { Agent, Values } from '../../agents/agent.ts';
 import type { AgentContext } from '../../agents/context.ts';
 import { problemOf } from '../../agents/gates/gates.ts';
+import { refuseUnlessTheirs } from '../../deployments/permissions.ts';
 import { selectPlannedValues } from '../../deployments/store.postgres.ts';
-import type { PersonActor } from '../../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../../shared/actor.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
-import { type FieldError, notFound } from '../../shared/errors.ts';
-import { contextQueries, toContext } from '../context.ts';
+import { conflict, type FieldError, notFound } from '../../shared/errors.ts';
+import { contextQueries, toChange, toContext } from '../context.ts';
 import type { Draft } from '../conversation/draft.ts';
 import { notStartable, refusedValues, tooManySessions } from '../errors.ts';
 import type { SessionReading } from '../reading.ts';
@@ -17,6 +18,7 @@ export interface StartValues {
   values?: Values | undefined;
   from_session?: string | undefined;
   from_deployment?: string | undefined;
+  change_of?: string | undefined;
 }
 
 /**
@@ -30,14 +32,14 @@ export async function startDraft(
   { db, store, now }: Pick<SessionReading, 'db' | 'store'> & { now: Date },
   actor: PersonActor,
   agent: Agent,
-  { values = {}, from_session, from_deployment }: StartValues,
+  { values = {}, from_session, from_deployment, change_of }: StartValues,
 ): Promise<{ replay: Answer<never> } | { replay?: undefined; draft: Draft; context: AgentContext }> {
   const { orgId } = actor;
-  const { rows } = await db.tenant(actor, (sql) => [
+  const { caller, rows } = await db.tenant(actor, (sql) => [
     selectKept(sql, actor),
     selectStarts(sql, orgId, mostSessionsInADay.org),
     selectSession(sql, orgId, from_session ?? ''),
-    selectPlannedValues(sql, orgId, from_deployment ?? ''),
+    selectPlannedValues(sql, orgId, from_deployment ?? change_of ?? ''),
     ...contextQueries(sql, orgId, ''),
   ]);
   const [kept, newest, [session], [planned], ...known] = rows;
@@ -45,10 +47,11 @@ export async function startDraft(
   if (replay) return { replay };
   const full = fullDay(newest, actor.userId, now);
   if (full) throw tooManySessions(full, now);
-  const context = toContext(known);
+  const context = { ...toContext(known), ...(change_of && planned ? toChange(planned) : {}) };
   if (from_session && !session) throw notFound('session');
-  if (from_deployment && !planned) throw notFound('deployment');
-  const from = from_session ?? from_deployment;
+  if ((from_deployment ?? change_of) && !planned) throw notFound('deployment');
+  if (change_of && planned) refuseToChange(planned, caller);
+  const from = from_session ?? from_deployment ?? change_of;
   const agentId = session?.agentId ?? planned?.agentId;
   if (from && agentId && agentId !== agent.id) throw notStartable(from, agentId);
   const said = from_session ? (await store.load({ orgId, sessionId: from_session })).draft : {};
@@ -59,14 +62,30 @@ export async function startDraft(
   const draft: Draft = {};
   for (const field of agent.gates.flatMap(({ fields }) => fields)) {
     const value = copied[field.name];
-    if (value === undefined || from === undefined || field.isOwn || problemOf(field, value, context))
-      continue;
+    const isLeft = field.isOwn && change_of === undefined;
+    if (value === undefined || from === undefined || isLeft || problemOf(field, value, context)) continue;
     draft[field.name] = { value, messageId: '', copiedFrom: from };
   }
   const errors = refused(agent, values, context);
   if (errors.length > 0) throw refusedValues(errors);
   for (const [name, value] of Object.entries(values)) draft[name] = { value, messageId: '' };
   return { draft, context };
+}
+
+/**
+ * A conversation about a change begins where this caller may ask for one. A run under way doesn't hinder it: it ends.
+ * @throws AppError forbidden `not_your_deployment`; conflict `not_deployed`, `already_destroyed`
+ */
+function refuseToChange(
+  deployment: Awaited<ReturnType<typeof selectPlannedValues>>[number],
+  caller: PersonCaller,
+): void {
+  refuseUnlessTheirs(deployment, caller);
+  const { status, name, isDeployed } = deployment;
+  if (status === 'destroyed' || status === 'destroying' || status === 'destroy_failed')
+    throw conflict('already_destroyed', `${name} is destroyed, or about to be: there is nothing to change.`);
+  if (!isDeployed)
+    throw conflict('not_deployed', `${name} has not been deployed yet, so there is nothing to change.`);
 }
 
 function refused(agent: Agent, values: Values, context: AgentContext): FieldError[] {

@@ -20,19 +20,22 @@ export type GateAction = 'confirm' | 'deploy' | 'revise';
 export interface PositionFacts {
   status: SessionStatus;
   revision: number;
+  /** It is to change what runs. Its values are there, so it begins at the review. */
+  isChange: boolean;
   /** Gates completed in this revision. */
   completed: readonly { gate: number; action: GateAction }[];
   /** The deployment, once its plan for this revision is recorded. */
   deployment: { status: DeploymentStatus; planRevision: number } | null;
 }
 
-/** The first revision begins at gate 1; later ones at the review, with all values kept. */
-const firstGateOf = (revision: number) => (revision === 1 ? 1 : reviewGate);
+/** The first revision begins at gate 1; later ones at the review, with all values kept, and so does a change. */
+const firstGateOf = ({ revision, isChange }: Pick<PositionFacts, 'revision' | 'isChange'>) =>
+  revision === 1 && !isChange ? 1 : reviewGate;
 
 /** The lowest gate of this revision that isn't completed; 7 when all are. */
-export function nextGate({ revision, completed }: Pick<PositionFacts, 'revision' | 'completed'>): number {
-  const done = new Set(completed.map(({ gate }) => gate));
-  let gate = firstGateOf(revision);
+export function nextGate(facts: Pick<PositionFacts, 'revision' | 'isChange' | 'completed'>): number {
+  const done = new Set(facts.completed.map(({ gate }) => gate));
+  let gate = firstGateOf(facts);
   while (gate <= lastGate && done.has(gate)) gate += 1;
   return gate;
 }

@@ -78,12 +78,13 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    asks: 'I want to ask somebody about it',
+    asks: 'I want to talk about it, and to have it changed',
     clicks: 2,
     done: async ({ link, press, sees }) => {
       await link(standing);
       await press('Talk about it');
-      await sees('Look at it as a change of shop-search');
+      await sees(/^This is about shop-search, which runs at \$/);
+      await sees('Ask for the change of shop-search');
     },
   },
   {

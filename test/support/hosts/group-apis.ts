@@ -23,6 +23,7 @@ import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { askForChange } from '../../../functions/sessions/requests/ask-for-change.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -38,6 +39,7 @@ import { unusedBounds } from '../builders/bounds.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { hubTokens } from '../builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../builders/deployments/group.ts';
+import { deploymentHooks } from '../builders/deployments/hooks.ts';
 import { notificationsGroup } from '../builders/live.ts';
 import { noClients } from '../builders/people/clients.ts';
 import { noIssuers } from '../builders/people/issuers.ts';
@@ -105,6 +107,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     sessions: ownSessions,
     reader: guidedReader,
     spending: unlimitedSpending(db, clock),
+    askForChange: askForChange({ db, findAgent, payments: deploymentHooks.payments }),
     longestWaitMs: 0,
   };
   const exports = exportsApi({ db, store, clock });

@@ -109,7 +109,7 @@ export const processNotes: readonly Note[] = [
     id: 'copy',
     title: 'the same as a deployment or a session before',
     words: 'copy clone like last time existing again same values start from',
-    text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session (POST /api/sessions with from_deployment or from_session); each gate then shows its values and asks for them.',
+    text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session (POST /api/sessions with from_deployment or from_session); each gate then shows its values and asks for them. What runs is changed by “Talk about it” on its page.',
     source: 'docs/contract.md',
   },
   {

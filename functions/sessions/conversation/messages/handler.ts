@@ -27,11 +27,19 @@ const listClusters = async (request: ClustersRequest) =>
 const lookUpModel = async (asked: ModelQuery) =>
   (await import('../../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
+// Few messages ask for a change.
+const loadChange = () =>
+  Promise.all([
+    import('../../requests/ask-for-change.ts'),
+    import('../../../billing/ledger/run-payments.ts'),
+  ]);
+
 export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config, {
     orgMessagesAtOnce: env.ORG_MESSAGES_AT_ONCE,
   });
   const store = openConversations(config, db);
+  const catalogue = deployedCatalogue(env.PAYMENTS, config);
   const api = messagesApi({
     db,
     store,
@@ -41,7 +49,11 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     listClusters,
     ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
     reader: await openReader(config),
-    spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),
+    spending: modelSpending({ db, clock, catalogue }),
+    askForChange: async (...asked) => {
+      const [{ askForChange }, { runPayments }] = await loadChange();
+      return askForChange({ db, findAgent, payments: runPayments(catalogue) })(...asked);
+    },
     sessions: sessionReading({ db, store, agents }),
   });
   return {

@@ -133,13 +133,17 @@ function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string
 
 /** How it goes on from a gate that can be confirmed. */
 export function onward(state: GateState): string {
-  const { gate } = state;
+  const { gate, change: wanted } = state;
+  if (wanted?.values.length === 0) return '';
   if (gate.number === lastGate)
     return 'Say "deploy" to start, "show" for all figures, or tell me what to change.';
   const example = exampleAt(state);
   const change = `"show" for all figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
-  const act =
-    gate.number === reviewGate ? ' to record the plan (and ask for its approval where that is needed)' : '';
+  const act = wanted
+    ? ` to ask for this change of ${wanted.of.name}`
+    : gate.number === reviewGate
+      ? ' to record the plan (and ask for its approval where that is needed)'
+      : '';
   return `Say "confirm"${act}, ${change}.`;
 }
 

@@ -34,6 +34,8 @@ export interface TurnOutcome {
   isHeld: boolean;
   /** Which language is read, in the user's own, where this message is in another one for the first time. */
   language: string | undefined;
+  /** What differs from the deployment that is to be changed was shown before. */
+  isSeen: boolean;
   /** The previous reply, whose sentences are not repeated. */
   previous: string;
 }

@@ -2,6 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
 import { unsettled } from '../pending/pending.ts';
 import { leftAside, pendingQuestion } from '../pending/question.ts';
+import { changeAsked, changeLine, unchanged } from './change-texts.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
@@ -29,6 +30,9 @@ export function reply(outcome: TurnOutcome): string {
       ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
     ),
     figures.length > 0 && `That changes:\n${bullets(figures)}`,
+    (hasValues || intents.show || !outcome.isSeen) &&
+      state.change &&
+      changeLine(outcome.agent, state.change, state.review),
     notUnderstood(outcome),
     action === null && wayOut(outcome),
     intents.help && !hasValues && reading.candidates.length === 0 && options(state),
@@ -57,7 +61,7 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
   if (action === 'revise')
     return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
   if (action === 'deploy') return 'Deploying.';
-  return confirmedText(state);
+  return state.change ? changeAsked(state.change) : confirmedText(state);
 }
 
 /**
@@ -92,6 +96,7 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   const nothing = `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
   if (deploy && !isLast) return `Deploying comes at gate ${lastGate}, after the review.`;
   if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';
+  if (state.change?.values.length === 0) return unchanged(state.change);
   if (problems.length > 0 || pending.length > 0) return nothing;
   if (missing.length > 0) return `I can't ${act} yet: something is missing.`;
   const [refusal, ...others] = review?.refusals ?? [];

@@ -1,22 +1,19 @@
-import type { Values } from '../../../agents/agent.ts';
 import type { PersonActor } from '../../../shared/actor.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import { mayNotGoOn } from '../../../shared/db/errors.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
+import { doneGate } from '../../session.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
-import type { GateAction } from '../../workflow/position.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
+import { saidIn } from '../draft.ts';
+import { afterChange } from '../replies/change-texts.ts';
 import { confirmedText, notConfirmed } from '../replies/together.ts';
+import type { Turn } from '../store/conversation-store.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
+import type { GateDecision } from './gate-decision.ts';
 import { gateNow, introduce } from './introduce.ts';
-
-export interface GateDecision {
-  sessionId: string;
-  gate: number;
-  revision: number;
-  action: GateAction;
-  values: Values;
-}
 
 /**
  * Completes the gate that the message decided, waits for the workflow, and says what comes next. One that was completed before
@@ -30,11 +27,21 @@ export async function goOn(
   const { dependencies, request, held, speech } = turn;
   const { db, longestWaitMs } = dependencies;
   const { actor, sessionId } = request;
-  await held.saveWith(
-    { phase: 'replied', action, pending, budget, events: [...speech.events] },
-    draft,
-    (save) => completeGate(db, actor, { sessionId, ...action }, save),
-  );
+  const replied: Partial<Turn> = { phase: 'replied', action, pending, budget, events: [...speech.events] };
+  if (context.changeOf) {
+    const values = saidIn(draft);
+    try {
+      const asked = await held.saveWith(replied, draft, (save) =>
+        dependencies.askForChange(actor, { sessionId, ...action, values }, save),
+      );
+      speech.emit({ type: 'gate', current_gate: doneGate });
+      return speech.say(afterChange(context.changeOf, asked));
+    } catch (error) {
+      if (!isForTheUser(error)) throw error;
+      return speech.say(`${error.detail} Nothing was asked for, and the conversation goes on.`);
+    }
+  }
+  await held.saveWith(replied, draft, (save) => completeGate(db, actor, { sessionId, ...action }, save));
   let session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   let why: string | undefined;
   for (let number = action.gate + 1; number <= (action.through ?? 0); number++) {
@@ -52,6 +59,13 @@ export async function goOn(
   speech.say(why ?? '');
   speech.say(await introduce({ ...turn, session, draft, budget, context }));
 }
+
+/** What its user can answer: other values, an upgrade, another moment. */
+const isForTheUser = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.code !== 'turn_in_progress' &&
+  ['invalid', 'conflict', 'forbidden', 'payment_required'].includes(error.kind) &&
+  !mayNotGoOn(error);
 
 /**
  * Completes the open gate with the user's values, in one transaction with the signal that makes the workflow go on and

@@ -7,6 +7,7 @@ import type { Database } from '../../../shared/db/client.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { CreditHolds } from '../spending.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
+import type { AskForChange } from './gate-decision.ts';
 
 export interface TurnDependencies {
   db: Database;
@@ -20,6 +21,7 @@ export interface TurnDependencies {
   /** Asks the model hub; left out where the operator allows no look-ups. */
   lookUpModel?: (asked: ModelQuery) => Promise<ModelLook>;
   findAgent: (id: string) => Agent | undefined;
+  askForChange: AskForChange;
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;
 }

@@ -3,8 +3,10 @@ import type { AgentContext } from '../../../agents/context.ts';
 import { gateState } from '../../../agents/gates/gates.ts';
 import { newId } from '../../../shared/ids.ts';
 import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
+import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import { guidedReader } from '../reader/guided-reader.ts';
+import { changeOpening } from '../replies/change-texts.ts';
 import { opening, welcome } from '../replies/gate-texts.ts';
 import type { AssistantMessage, Turn, UserMessage } from '../store/conversation-store.ts';
 import { replyAtGate } from './gate-reply.ts';
@@ -27,6 +29,7 @@ export async function firstTurn(
   { userId, now }: { userId: string; now: Date },
 ): Promise<FirstTurn> {
   const startedAt = now.toISOString();
+  const gate = context.changeOf ? reviewGate : 1;
   const greetingId = newId('message');
   const { text: said, found } = withoutSecrets(text);
   const turn: Turn = {
@@ -34,7 +37,7 @@ export async function firstTurn(
     id: newId('message'),
     key: null,
     text: said,
-    gate: 1,
+    gate,
     startedAt,
     action: null,
     events: [],
@@ -46,14 +49,16 @@ export async function firstTurn(
     id: greetingId,
     role: 'assistant',
     text: words,
-    gate: 1,
+    gate,
     createdAt: startedAt,
     events: [],
     parts: [{ source: 'service', text: words }],
   });
-  const state = gateState(agent, 1, draft, context);
-  if (said === '') return { turn, draft, messages: [greeting(opening(state, agent, draft))] };
-  const words = welcome(state, agent, draft);
+  const state = gateState(agent, gate, draft, context);
+  const { change } = state;
+  const first = change && changeOpening({ ...state, change });
+  if (said === '') return { turn, draft, messages: [greeting(first ?? opening(state, agent, draft))] };
+  const words = first ?? welcome(state, agent, draft);
   const speaking = speech();
   const answered = await replyAtGate(
     {
@@ -61,7 +66,7 @@ export async function firstTurn(
       context,
       draft,
       text: said,
-      gate: 1,
+      gate,
       ordered: null,
       messageId: turn.questionId,
       session: { userId, revision: 1 },

@@ -29,6 +29,7 @@ import { contextOf } from '../reader/guided-reader.ts';
 import { emptyReading, readText } from '../reader/message.ts';
 import type { PastMessage, Reader, ReaderEvent, Reading, ReadText, SaidValue } from '../reader/reader.ts';
 import { affirmative } from '../reader/rows/words.ts';
+import { isChangeShown } from '../replies/change-texts.ts';
 import { changedFigures } from '../replies/figures.ts';
 import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
@@ -147,7 +148,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     ordered === null &&
     reading.agrees &&
     (saysLost(previous) || (isBareYes && isAnswerAlone(input.history, previous)));
-  const isOther = isMoved || isUnclear || pendingNow.length > settled.pending.length;
+  const isSeen = isChangeShown(agent, state, input.history);
+  const isOther = !isSeen || isMoved || isUnclear || pendingNow.length > settled.pending.length;
   const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
   const known = [input, { draft, context: seen }] as const;
   const isChanged = isMoved || Object.keys(applied.changed).length > 0;
@@ -176,6 +178,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     isHeld,
     previous,
     pending: pendingNow,
+    isSeen,
   };
   speech.emit({
     type: 'values',

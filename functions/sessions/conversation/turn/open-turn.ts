@@ -6,6 +6,7 @@ import { contextQueries, toContext } from '../../context.ts';
 import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { type Answers, selectPlan, selectSession } from '../../store.postgres.ts';
+import { asItRuns } from '../draft.ts';
 import { storedPending } from '../pending/pending.ts';
 import type { ModelCall } from '../spending.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
@@ -68,12 +69,13 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
         checkPending(claim.turn.pending, asks);
       }
+      const facts = toContext(context);
       const history = messages.filter((message) => message.text !== '').reverse();
       const opened: OpenedTurn = {
         session,
         agent: installedAgent(dependencies.findAgent, session),
-        context: toContext(context),
-        draft,
+        context: facts,
+        draft: asItRuns(draft, facts),
         pending: storedPending(claim.turn.pending),
         budget: claim.turn.budget,
         history,
@@ -116,4 +118,4 @@ const queries = (sql: Tx, orgId: string, sessionId: string) =>
     ...contextQueries(sql, orgId, sessionId),
   ] as const;
 /** They are the last ones. */
-const queryCount: ReturnType<typeof queries>['length'] = 7;
+const queryCount: ReturnType<typeof queries>['length'] = 8;

@@ -5656,7 +5656,9 @@ export interface components {
         NewSession: {
             /** @description The id of an agent of /api/agents */
             agent_id: string;
-            /** @description A deployment. The new session starts with a copy of its values; the deployment itself is not changed */
+            /** @description A running deployment to talk about. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment */
+            change_of?: string;
+            /** @description A deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed */
             from_deployment?: string;
             /** @description A session whose values are copied; each gate shows them and asks for them */
             from_session?: string;
@@ -6747,6 +6749,8 @@ export interface components {
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            change_of: string | null;
             /**
              * Format: date-time
              * @description When it was completed, failed or ended; null until then
@@ -6822,6 +6826,8 @@ export interface components {
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            change_of: string | null;
             /**
              * Format: date-time
              * @description When it was completed, failed or ended; null until then

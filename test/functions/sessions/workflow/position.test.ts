@@ -13,13 +13,17 @@ const at = (
   completed: { gate: number; action: GateAction }[],
   deployment?: { status: DeploymentStatus; planRevision: number },
   revision = 1,
-) => positionOf({ status: 'active', revision, completed, deployment: deployment ?? null });
+) => positionOf({ status: 'active', revision, isChange: false, completed, deployment: deployment ?? null });
 const deploy = { gate: 6, action: 'deploy' as const };
 
 describe('where a session stands', () => {
   it.each([0, 1, 2, 3, 4])('with %i gates completed: at the next gate', (last) => {
     expect(at(upTo(last))).toBe('OpenGate');
-    expect(nextGate({ revision: 1, completed: upTo(last) })).toBe(last + 1);
+    expect(nextGate({ revision: 1, isChange: false, completed: upTo(last) })).toBe(last + 1);
+  });
+
+  it('of a change: at the review from the start', () => {
+    expect(nextGate({ revision: 1, isChange: true, completed: [] })).toBe(5);
   });
 
   it('after gate 5, without a plan: at the planning of it', () => {
@@ -29,7 +33,7 @@ describe('where a session stands', () => {
   it('in a later revision: at gate 5 first, then at the planning, for the plan is an older one', () => {
     const old = { status: 'rejected', planRevision: 1 } as const;
     expect(at([], old, 2)).toBe('OpenGate');
-    expect(nextGate({ revision: 2, completed: [] })).toBe(5);
+    expect(nextGate({ revision: 2, isChange: false, completed: [] })).toBe(5);
     expect(at(upTo(5, 5), old, 2)).toBe('RecordDeployment');
   });
 
@@ -47,7 +51,12 @@ describe('where a session stands', () => {
   });
 
   it.each(deploymentStatuses)('ended, whatever its deployment is (%s)', (status) => {
-    const facts = { revision: 1, completed: upTo(6), deployment: { status, planRevision: 1 } };
+    const facts = {
+      revision: 1,
+      isChange: false,
+      completed: upTo(6),
+      deployment: { status, planRevision: 1 },
+    };
     expect(positionOf({ ...facts, status: 'completed' })).toBe('SessionEnded');
     expect(positionOf({ ...facts, status: 'failed' })).toBe('SessionEnded');
   });

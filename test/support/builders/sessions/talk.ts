@@ -7,6 +7,7 @@ import { postgresConversations } from '../../../../functions/sessions/conversati
 import type { TurnDependencies } from '../../../../functions/sessions/conversation/turn/dependencies.ts';
 import { messageRoutes } from '../../../../functions/sessions/message-routes.ts';
 import { sessionReading } from '../../../../functions/sessions/reading.ts';
+import { askForChange } from '../../../../functions/sessions/requests/ask-for-change.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../../functions/shared/http/pipeline/authenticate.ts';
 import { accessTokens } from '../../../../functions/shared/http/pipeline/token.ts';
@@ -17,6 +18,7 @@ import { installStreamingRuntime, StreamReader } from '../../hosts/streaming.ts'
 import type { WorkflowHost } from '../../hosts/workflows/session-workflow.ts';
 import { emptyCluster } from '../agents/vector-database.ts';
 import { unlimitedSpending } from '../billing.ts';
+import { deploymentHooks } from '../deployments/hooks.ts';
 import { lambdaContext, proxyEvent } from '../proxy-event.ts';
 
 export interface Frame {
@@ -56,6 +58,7 @@ export const turnDependencies = ({ db }: WorkflowHost, changes: Changes = {}) =>
   spending: unlimitedSpending(db, systemClock),
   findAgent,
   lookAtCluster: async () => emptyCluster,
+  askForChange: askForChange({ db, findAgent, payments: deploymentHooks.payments }),
   ...changes,
 });
 

@@ -26,9 +26,9 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
     touches,
     done: () => tell('The cloud is being compared with what was applied.'),
   });
-  // A session with its values, which answers questions about them and from which a change of it can be proposed.
+  // A conversation about what runs, which can ask for a change of it.
   const talk = useAct(
-    () => api.post('/api/sessions', { body: { agent_id, from_deployment: id, title: `About ${name}` } }),
+    () => api.post('/api/sessions', { body: { agent_id, change_of: id, title: `About ${name}` } }),
     {
       touches: ['/api/sessions'],
       done: ({ id: session }) => void navigate({ to: '/sessions/$id', params: { id: session } }),

@@ -75,7 +75,9 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
     );
   const gates = sessions
     .filter(
-      ({ status, waiting_on: on, created_by: by }) => status === 'active' && on === 'user' && by === myId,
+      // One about a change asks for nothing by itself.
+      ({ status, waiting_on: on, created_by: by, change_of }) =>
+        status === 'active' && on === 'user' && by === myId && !change_of,
     )
     .map(
       ({ id, title, agent_id, current_gate: gate, waiting_since: since }): Waiting => ({

@@ -10,9 +10,15 @@ import { AboutDeployment } from './about-deployment.tsx';
 import { GatePanel } from './gate-panel.tsx';
 import type { Talk } from './use-turn.ts';
 
+const endTitle = ({ status, change_of }: Session) => {
+  if (status !== 'completed') return 'This session is over';
+  return change_of ? 'The change is asked for' : 'It runs';
+};
+
 /** Beside the conversation: the open gate, the approval that is waited for, the run, or what came of it. */
 export function Beside({ session, talk }: { session: Session; talk: Talk }) {
-  const { deployment_id: id, waiting_on: on, status, gate } = session;
+  const { waiting_on: on, status, gate } = session;
+  const id = session.deployment_id ?? session.change_of;
   const deployment = useRead('/api/deployments/{id}', {
     path: { id: id ?? '' },
     enabled: id !== null,
@@ -23,7 +29,7 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
   if (status === 'active' && gate && on === 'user')
     return (
       <div className="stack">
-        {session.from_deployment && !id && <AboutDeployment session={session} />}
+        {session.change_of && <AboutDeployment session={session} />}
         <GatePanel session={session} gate={gate} deployment={deployment} talk={talk} />
       </div>
     );
@@ -37,7 +43,7 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
       </Section>
     );
   return (
-    <Section title={status === 'completed' ? 'It runs' : 'This session is over'}>
+    <Section title={endTitle(session)}>
       {session.failure_reason && <p className="note tone-bad">{session.failure_reason}</p>}
       {session.end_reason && <p className="note">{session.end_reason}</p>}
       {deployment ? (

@@ -54,7 +54,7 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
       {/* Above what it holds up. */}
       {!session.hub_token_given_at && hub}
       {isMine && asksFigures(gate.missing) && <OwnModel talk={talk} />}
-      <Section title={`Gate ${gate.number}: ${gate.title}`}>
+      <Section title={session.change_of ? 'What is to be different' : `Gate ${gate.number}: ${gate.title}`}>
         {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
         {memory && <StackedBar {...memoryPicture(memory)} />}
         {cost && <StackedBar {...cost} />}

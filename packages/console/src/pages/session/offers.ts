@@ -62,13 +62,21 @@ function whyNotYet(gate: OpenGate, pendingCount: number): string | undefined {
 
 /** The button of the open gate. The last one names the plan that it deploys. */
 export function gateOffer(
-  session: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions' | 'gate' | 'pending'>,
+  session: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions' | 'gate' | 'pending' | 'change_of'>,
   deployment: Pick<Deployment, 'name' | 'plan'> | undefined,
 ): GateOffer | undefined {
   const { gate, pending } = session;
   if (!gate || session.waiting_on !== 'user') return undefined;
   const why =
     whySilent(session) ?? whyNotYet(gate, pending.filter(({ reason }) => reason !== 'offered').length);
+  if (session.change_of)
+    return {
+      kind: 'confirm',
+      label: `Ask for the change${deployment ? ` of ${deployment.name}` : ''}`,
+      effect:
+        'What is different is asked for. Where your organization wants it, an admin approves it first; otherwise it runs at once.',
+      why,
+    };
   if (gate.number < 6)
     return {
       kind: 'confirm',

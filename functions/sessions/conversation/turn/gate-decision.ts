@@ -1,0 +1,28 @@
+import type { Values } from '../../../agents/agent.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import type { GateAction } from '../../workflow/position.ts';
+
+// The decision that completes a gate, and what a change becomes by it.
+
+export interface GateDecision {
+  sessionId: string;
+  gate: number;
+  revision: number;
+  action: GateAction;
+  values: Values;
+}
+
+/**
+ * Completes the gate of a session about a change: asks for the change as its user, and completes the session, in one transaction
+ * with what `save` writes.
+ * @throws AppError as `proposeValues`
+ */
+export type AskForChange = (
+  actor: PersonActor,
+  decision: GateDecision,
+  save: (unit: Unit) => Promise<void>,
+) => Promise<AskedChange>;
+
+/** What became of a change that was asked for; `asked before` where this message had done it already. */
+export type AskedChange = 'runs' | 'waits' | 'asked before';

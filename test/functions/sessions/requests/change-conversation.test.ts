@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agents } from '../../../../functions/agents/index.ts';
+import { sessionsApi } from '../../../../functions/sessions/api.ts';
+import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionRoutes } from '../../../../functions/sessions/routes.ts';
+import { sessions } from '../../../../functions/sessions/service.ts';
+import {
+  deployedDeployment,
+  endLastRun,
+  proposedChange,
+} from '../../../support/builders/deployments/deployed.ts';
+import { hubTokens, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
+import { messageRoute } from '../../../support/builders/sessions/talk.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
+import { type WorkflowHost, workflowHost } from '../../../support/hosts/workflows/session-workflow.ts';
+
+// A conversation about a deployment that runs: what it says, and the change that it asks for.
+
+let host: WorkflowHost;
+let api: TestApi;
+let org: TestOrg;
+beforeAll(async () => {
+  host = await workflowHost();
+  const store = postgresConversations(host.db);
+  const service = sessions({ db: host.db, store, agents, longestWaitMs: 500 });
+  api = testApi({ routes: sessionRoutes, api: sessionsApi(service, hubTokens(host.db)) });
+  org = await createOrg(host.owner, 'owner', { approval_required: false });
+});
+afterAll(() => host.close());
+
+const call = async (user: TestOrg, method: string, path: string, more: object = {}) =>
+  api.call(method, path, { token: await api.tokenFor(user), ...more });
+const start = (user: TestOrg, change_of: string, more: object = {}) =>
+  call(user, 'POST', '/api/sessions', { body: { agent_id: 'vector-database', change_of, ...more } });
+
+async function talkAbout(user: TestOrg, more: object = {}) {
+  const { deploymentId, planId } = await deployedDeployment(host, user);
+  const { json } = await start(user, deploymentId, more);
+  const post = messageRoute(host);
+  const say = async (text: string, options = {}) => (await post(user, json.id, text, options)).text;
+  const session = async () => (await call(user, 'GET', `/api/sessions/${json.id}`)).json;
+  await eventually(async () => expect((await session()).waiting_on).toBe('user'));
+  return { deploymentId, planId, json, say, session };
+}
+
+const plansOf = (id: string) => host.owner`select id, plan -> 'values' as values from plans
+  where deployment_id = ${id} order by id`;
+const deploymentsOf = ({ orgId }: TestOrg) =>
+  host.owner`select id from deployments where org_id = ${orgId}`.then(({ length }) => length);
+
+describe('a conversation about a deployment that runs', () => {
+  test('begins at the review, with its values and its price, and says that nothing changes by itself', async () => {
+    const { json, deploymentId, session } = await talkAbout(org);
+    const [greeting] = json.messages;
+    expect(greeting.text).toContain('This is about vector-database, which runs at $');
+    expect(greeting.text).toContain('Only "confirm" asks for the change.');
+    expect(await session()).toMatchObject({
+      change_of: deploymentId,
+      current_gate: 5,
+      noted: { node_count: 3, name: 'vector-database' },
+    });
+  });
+
+  test('shows each difference with the price before and after, and "confirm" asks for that change', async () => {
+    const { deploymentId, say, session } = await talkAbout(org);
+    const before = await deploymentsOf(org);
+    const told = await say('5 nodes');
+    expect(told).toContain('Noted: 5 nodes');
+    expect(told).toMatch(
+      /Against what runs: 5 nodes instead of 3\. \$[\d,.]+ a month becomes \$[\d,.]+, \$[\d,.]+ more\./,
+    );
+    expect(told).toContain('Say "confirm" to ask for this change of vector-database');
+    const done = await say('confirm');
+    expect(done).toContain('I ask for this change of vector-database.');
+    expect(done).toContain('The change of vector-database is under way.');
+    const [, next] = await plansOf(deploymentId);
+    expect(next?.values).toMatchObject({ node_count: 5, vector_count: 10_000_000 });
+    expect(await deploymentsOf(org)).toBe(before);
+    expect(await session()).toMatchObject({ status: 'completed', current_gate: 7, deployment_id: null });
+    const [audited] = await host.owner`select actor_id from audit_events
+      where action like 'deployment.%' and target_id = ${deploymentId} and actor_id is not null order by id desc limit 1`;
+    expect(audited).toEqual({ actor_id: org.userId });
+  });
+
+  test('asks for nothing where nothing differs', async () => {
+    const { deploymentId, say } = await talkAbout(org);
+    expect(await say('confirm')).toContain(
+      'vector-database runs with these values, so there is nothing to change.',
+    );
+    expect(await say('3 nodes, confirm')).not.toContain('I ask for');
+    expect(await plansOf(deploymentId)).toHaveLength(1);
+  });
+
+  test('waits for the approval that the organization demands', async () => {
+    const careful = await createOrg(host.owner);
+    const { deploymentId, say } = await talkAbout(careful, { text: 'make it 4 nodes' });
+    expect(await say('confirm')).toContain(
+      'waits for an approval, and vector-database runs on as it is until then',
+    );
+    const waiting =
+      await host.owner`select action, status from approvals where deployment_id = ${deploymentId}
+      and action = 'update'`;
+    expect([...waiting]).toEqual([{ action: 'update', status: 'pending' }]);
+  });
+
+  test('says why a change is refused, and goes on', async () => {
+    const { deploymentId, say, session } = await talkAbout(org);
+    expect(await say('512 dimensions')).toContain("I can't take dimension");
+    expect(await say('no, 4 nodes')).toContain('Against what runs: 4 nodes instead of 3.');
+    await proposedChange(host, org, deploymentId, { storage_gb: 500 });
+    expect(await say('confirm')).not.toContain('I ask for');
+    const refused = await say('confirm');
+    expect(refused).toContain('A run of vector-database is in progress.');
+    expect(await session()).toMatchObject({ status: 'active', current_gate: 5, waiting_on: 'user' });
+  });
+
+  test('keeps what another change has brought meanwhile, and shows it before it asks', async () => {
+    const { deploymentId, say } = await talkAbout(org);
+    await say('4 nodes');
+    await proposedChange(host, org, deploymentId, { storage_gb: 500 });
+    await endLastRun(host, org, deploymentId);
+    const shown = await say('confirm');
+    expect(shown).toContain('Against what runs: 4 nodes instead of 3.');
+    expect(shown).not.toContain('I ask for');
+    expect(await say('confirm')).toContain('is under way');
+    expect((await plansOf(deploymentId)).at(-1)?.values).toMatchObject({
+      node_count: 4,
+      storage_gb: 500,
+    });
+  });
+
+  test('is begun for what runs alone, and by who may change it', async () => {
+    const { deploymentId } = await deployedDeployment(host, org);
+    const other = await addMember(host.owner, org.orgId, 'member');
+    expect((await start(other, deploymentId)).json.code).toBe('not_your_deployment');
+    expect((await start(await createOrg(host.owner), deploymentId)).status).toBe(404);
+    expect((await start(org, deploymentId, { from_deployment: deploymentId })).status).toBe(422);
+    const { deploymentId: planned } = await recordedDeployment(host, org);
+    expect((await start(org, planned)).json.code).toBe('not_deployed');
+    await host.owner`update deployments set status = 'destroyed' where id = ${deploymentId}`;
+    expect((await start(org, deploymentId)).json.code).toBe('already_destroyed');
+  });
+});
