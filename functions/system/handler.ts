@@ -24,6 +24,7 @@ export const handler = await configured(env, systemConfig, async (config) => {
     revision: revisionOf(env.CONFIG_STAMP),
     publicConfig: {
       console_url: config.APP_BASE_URL,
+      api_url: config.API_BASE_URL ?? null,
       signup_mode: config.SIGNUP_MODE,
       bot_check_site_key: config.BOTCHECK_SITE_KEY,
       password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),

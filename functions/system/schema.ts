@@ -29,6 +29,10 @@ const features = z
 export const publicConfig = z
   .object({
     console_url: textField('The console’s address, without a slash at its end', 'https://app.example.com'),
+    api_url: textField(
+      'The API’s own address, for programs, agents and the command line; null where the operator has set none',
+      'https://deploy.example.com',
+    ).nullable(),
     signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
     bot_check_site_key: textField('The site key of the bot check', '1x00000000000000000000AA'),
     password_min_length: z

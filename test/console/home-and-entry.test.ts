@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agoOf, lengthOf } from '../../packages/console/src/format/time.ts';
 import { deploymentStatusOf, labelOf, toneOf } from '../../packages/console/src/format/words.ts';
-import { changesSaid } from '../../packages/console/src/pages/audit/audit-words.ts';
+import { changesSaid, pageOf } from '../../packages/console/src/pages/audit/audit-words.ts';
 import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import {
@@ -17,6 +17,7 @@ import { placeOf } from '../../packages/console/src/pages/notifications/place-of
 import { waitingSaid } from '../../packages/console/src/pages/sessions/waiting.ts';
 import { mailedToken } from '../../packages/console/src/pages/sign-in/link-secret.ts';
 import { pageAfter, pageBefore } from '../../packages/console/src/pages/sign-in/page-after.ts';
+import { commandLine, mcpConfig, request } from '../../packages/console/src/pages/tokens/token-places.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
@@ -272,4 +273,21 @@ describe('unread warnings and the audit log', () => {
       undefined,
     ]);
   });
+});
+
+it('an event of the audit log leads to the page of what it is about', () => {
+  expect(pageOf('deploy-01k9')).toMatchObject({ to: '/deployments/$id' });
+  expect(pageOf('s-01k9')).toMatchObject({ to: '/sessions/$id' });
+  expect(pageOf('sa-01k9')).toBeUndefined();
+});
+
+it('the places of a token name the API’s address, and hold no token', () => {
+  const url = 'https://deploy.example.com';
+  expect(JSON.parse(mcpConfig(url)).mcpServers.deployments).toEqual({
+    type: 'http',
+    url: `${url}/mcp`,
+    headers: { Authorization: expect.stringMatching(/^Bearer \$\{DOR_TOKEN\}$/) },
+  });
+  expect(commandLine(url)).toBe(`dor login --url ${url} --token-stdin`);
+  expect(request(url)).toContain('$DOR_TOKEN');
 });

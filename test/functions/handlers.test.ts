@@ -150,6 +150,7 @@ test('health, public configuration and the OpenAPI document answer without a tok
     console_url: 'http://localhost:3000',
     signup_mode: 'open',
     bot_check_site_key: '1x00000000000000000000AA',
+    api_url: null,
     password_min_length: 8,
     features: { issuer: false, billing: false },
   });

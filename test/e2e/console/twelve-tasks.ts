@@ -107,6 +107,7 @@ const tasks: readonly Task[] = [
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('script');
       await press('Make the token');
       await sees(/^It is shown once/);
+      await sees(/takes this, with the token as DOR_TOKEN/);
     },
   },
   {

@@ -16,6 +16,7 @@ const publicConfig = {
   console_url: 'https://app.example.com',
   signup_mode: 'open',
   bot_check_site_key: 'site',
+  api_url: 'https://api.example.com',
   password_min_length: 8,
   features: { issuer: false, billing: false },
 } as const;

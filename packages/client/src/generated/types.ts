@@ -6402,6 +6402,8 @@ export interface components {
         };
         /** @description What a frontend or a command line needs before a user logs in */
         PublicConfig: {
+            /** @description The API’s own address, for programs, agents and the command line; null where the operator has set none */
+            api_url: string | null;
             /** @description The site key of the bot check */
             bot_check_site_key: string;
             /** @description The console’s address, without a slash at its end */

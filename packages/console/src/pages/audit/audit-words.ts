@@ -25,6 +25,15 @@ export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[
         : `${labelOf(name)}: ${said(value)}`,
     );
 
+const pages: readonly { prefix: string; to: string; what: string }[] = [
+  { prefix: 'deploy-', to: '/deployments/$id', what: 'The deployment' },
+  { prefix: 's-', to: '/sessions/$id', what: 'The session' },
+  { prefix: 'ca-', to: '/clouds/$id', what: 'The cloud account' },
+];
+
+/** The page of what an event is about; undefined where it has none of its own. */
+export const pageOf = (id: string) => pages.find(({ prefix }) => id.startsWith(prefix));
+
 /** The first and the last moment of a day of the reader's zone. */
 export const dayStart = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 export const dayEnd = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();

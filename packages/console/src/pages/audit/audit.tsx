@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
+import { Target, useNames } from './target.tsx';
 
 type Filter = { actor?: string; action?: string; from?: string; to?: string };
 
@@ -74,14 +75,20 @@ export function Audit() {
               />
             </Field>
           </div>
-          <Rows filter={filter} />
+          <Rows filter={filter} members={members.data?.items ?? []} />
         </>
       )}
     </Page>
   );
 }
 
-function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
+interface RowsProps {
+  filter: Filter;
+  members: Parameters<typeof useNames>[0];
+}
+
+function Rows({ filter: { actor, action, from, to }, members }: RowsProps) {
+  const names = useNames(members);
   const list = useList('/api/audit', {
     query: {
       actor_id: actor,
@@ -107,7 +114,7 @@ function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
           <td>{labelOf(done)}</td>
           <td className="small">
             <Details lines={changesSaid(changes)} />
-            <div className="soft code">{target}</div>
+            <Target id={target} names={names} />
           </td>
         </tr>
       )}

@@ -69,7 +69,10 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
     <>
       <form className="stack" onSubmit={(event) => event.preventDefault()}>
         {isMine && allowed.includes('approve') && (
-          <p className="small soft">You asked for this yourself. Your organization lets you approve it.</p>
+          <p className="small soft">
+            You asked for this yourself. Your organization lets you approve it, as it lets each admin; members
+            can’t.
+          </p>
         )}
         {!isRejecting && comments('Comment', 'Kept with the decision.')}
         {!isRejecting && <Failed problem={decide.error} />}

@@ -31,7 +31,7 @@ export const switches: readonly Switch[] = [
     name: 'require_second_approver',
     title: 'Nobody approves what they asked for themselves',
     loosens:
-      'Off: an admin may approve their own request. On: an admin whom you invited doesn’t decide about your requests either. Of two people the one who was invited asks, and the other one approves.',
+      'Off: an admin may approve their own request. On: an admin whom you invited doesn’t decide about your requests either. Of two people the one who was invited asks, and the other one approves. Should the one whom you invite decide alone, leave this off: invite them as an owner and have them make you a member. A member approves nothing.',
     risky: false,
     isSafety: true,
   },

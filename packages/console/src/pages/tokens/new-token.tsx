@@ -9,6 +9,7 @@ import { textsOf } from '../../ui/form.ts';
 import { useKeptForm } from '../../ui/kept-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { tokenScopes } from './scopes.ts';
+import { TokenUse } from './token-use.tsx';
 
 /** Makes a token, of oneself or of a service account. The token is shown once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
@@ -33,6 +34,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       <Section title={`The token ${make.answer.name}`}>
         <p>It is shown once: copy it now, and put it where your program keeps its secrets.</p>
         <CodeBlock text={make.answer.token} what="token" />
+        <TokenUse />
         <div>
           <Button onClick={onClose}>Done</Button>
         </div>

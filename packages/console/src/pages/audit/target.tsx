@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../../api/read.ts';
+import { pageOf } from './audit-words.ts';
+
+/** The names of what events are about, as far as they are still there: by id. */
+export function useNames(members: readonly { id: string; name: string | null; email: string }[]) {
+  const deployments = useRead('/api/deployments', { query: { limit: 100 } }).data?.items ?? [];
+  const clouds = useRead('/api/clouds').data?.items ?? [];
+  return new Map([
+    ...members.map(({ id, name, email }) => [id, name ?? email] as const),
+    ...deployments.map(({ id, name }) => [id, name] as const),
+    ...clouds.map(({ id, accountLabel }) => [id, accountLabel] as const),
+  ]);
+}
+
+/** What an event is about: its name, with its page where it has one; the id stays readable. */
+export function Target({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
+  const name = names.get(id);
+  const page = pageOf(id);
+  return (
+    <>
+      {page ? (
+        <Link to={page.to as never} params={{ id } as never}>
+          {name ?? page.what}
+        </Link>
+      ) : (
+        name && <span>{name}</span>
+      )}
+      <div className="soft code">{id}</div>
+    </>
+  );
+}
