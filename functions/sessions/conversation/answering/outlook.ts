@@ -1,6 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
-import type { GateState } from '../../../agents/gates/gates.ts';
+import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import { cheapestWith, savingsBeside } from './search.ts';
@@ -83,15 +83,25 @@ interface DraftContext {
   context: AgentContext;
 }
 
-/** The effect of changed values on the price, for gates whose review doesn't show it; empty where there is none. */
+/**
+ * The effect of changed values on the price, for gates whose review doesn't show it; of a change of what runs, on how much of the
+ * peak it takes. Empty where there is none.
+ */
 export async function priceChange(
   agent: Agent,
   state: GateState,
   [before, after]: readonly [DraftContext, DraftContext],
   budget?: number,
 ): Promise<string[]> {
-  if (!agent.answers || state.gate.number >= reviewGate) return [];
+  if (!agent.answers || (state.gate.number >= reviewGate && !state.change)) return [];
   const answers = await agent.answers();
+  if (state.change) {
+    const capacity = answers.capacity?.(state.values);
+    const isAsBefore =
+      capacity ===
+      answers.capacity?.(gateState(agent, state.gate.number, before.draft, before.context).values);
+    return capacity === undefined || isAsBefore ? [] : [`Capacity: ${capacity}`];
+  }
   const [former, present] = [before, after].map(({ draft, context }): Situation => {
     const base = { agent, answers, draft, context };
     return { ...base, state, now: variantOf(base) };

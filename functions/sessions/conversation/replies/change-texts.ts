@@ -1,5 +1,5 @@
 import type { Agent, GateReview } from '../../../agents/agent.ts';
-import { fieldNamed, type GateState, type StateChange } from '../../../agents/gates/gates.ts';
+import { fieldNamed, findGate, type GateState, type StateChange } from '../../../agents/gates/gates.ts';
 import { usd } from '../answering/wording.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import type { AskedChange } from '../turn/gate-decision.ts';
@@ -9,10 +9,14 @@ import { bullets, listed, paragraphs, phrase } from './phrases.ts';
 
 // Pure. The texts of a conversation about a deployment that runs.
 
+/** Where agents ask for machines and copies. */
+const topologyGate = 2;
+
 /** The first thing that it says. */
-export const changeOpening = (state: GateState & { change: StateChange }): string => {
+export const changeOpening = (agent: Agent, state: GateState & { change: StateChange }): string => {
   const { name, monthly } = state.change.of;
-  const example = exampleAt(state);
+  // What people change most: machines and copies.
+  const example = exampleAt({ ...state, gate: findGate(agent, topologyGate) });
   return paragraphs(
     `This is about ${name}, which runs at ${usd(monthly)} a month.`,
     bullets([

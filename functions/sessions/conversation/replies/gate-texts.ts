@@ -139,11 +139,10 @@ export function onward(state: GateState): string {
     return 'Say "deploy" to start, "show" for all figures, or tell me what to change.';
   const example = exampleAt(state);
   const change = `"show" for all figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
-  const act = wanted
-    ? ` to ask for this change of ${wanted.of.name}`
-    : gate.number === reviewGate
-      ? ' to record the plan (and ask for its approval where that is needed)'
-      : '';
+  if (wanted)
+    return `Say "confirm" to ask for this change of ${wanted.of.name}, or what else should be different.`;
+  const act =
+    gate.number === reviewGate ? ' to record the plan (and ask for its approval where that is needed)' : '';
   return `Say "confirm"${act}, ${change}.`;
 }
 

@@ -30,7 +30,7 @@ export function reply(outcome: TurnOutcome): string {
       ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
     ),
     figures.length > 0 && `That changes:\n${bullets(figures)}`,
-    (hasValues || intents.show || !outcome.isSeen) &&
+    (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
       changeLine(outcome.agent, state.change, state.review),
     notUnderstood(outcome),
@@ -70,7 +70,8 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
 function undecided(outcome: TurnOutcome): string {
   const { state, before, reading } = outcome;
   const { review } = state;
-  if (isAnsweredAlone(outcome)) return pendingQuestion(outcome.pending, outcome);
+  if (isAnsweredAlone(outcome))
+    return pendingQuestion(outcome.pending, outcome) || (state.change ? next(outcome) : '');
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
   return paragraphs(
     refusedOrder(outcome, isNew),

@@ -56,7 +56,7 @@ export async function firstTurn(
   });
   const state = gateState(agent, gate, draft, context);
   const { change } = state;
-  const first = change && changeOpening({ ...state, change });
+  const first = change && changeOpening(agent, { ...state, change });
   if (said === '') return { turn, draft, messages: [greeting(first ?? opening(state, agent, draft))] };
   const words = first ?? welcome(state, agent, draft);
   const speaking = speech();

@@ -3,13 +3,14 @@ import type { Field } from '../../../../agents/field.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
 import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { lastGate } from '../../../session.ts';
+import { changeLine } from '../../replies/change-texts.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
 import { matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list } from '../wording.ts';
+import { lacking, list, usd } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
@@ -123,7 +124,7 @@ const stepsLeft = ({ state }: Situation) => {
 
 /** The state of the conversation and its next step. */
 export function next(_question: Question, situation: Situation): AnswerText {
-  const { state } = situation;
+  const { agent, state } = situation;
   const { gate, missing, review, problems } = state;
   const where = `We are at gate ${gate.number} of ${lastGate} (${gate.title}).`;
   if (missing.length > 0)
@@ -133,12 +134,26 @@ export function next(_question: Question, situation: Situation): AnswerText {
   if (problems.length > 0) return { text: `${where} ${problems[0]?.message ?? ''}` };
   const [refusal] = review?.refusals ?? [];
   if (refusal) return { text: `${where} It can't go on yet: ${refusal.detail}` };
+  const { change } = state;
+  if (change)
+    return {
+      text: changeLine(agent, change, review) || `Say what should be different about ${change.of.name}.`,
+    };
   const order = gate.number === lastGate ? '"deploy" starts it' : '"confirm" goes on';
   return { text: `${where} Nothing is missing: ${order}, or say what should be different.` };
 }
 
 /** The values that the user gave, and the number of defaults. */
-export function soFar(_question: Question, { agent, draft, now }: Situation): AnswerText {
+export function soFar(_question: Question, { agent, state, draft, now }: Situation): AnswerText {
+  const { change, review } = state;
+  if (change) {
+    const { name, monthly } = change.of;
+    return {
+      text:
+        changeLine(agent, change, review) ||
+        `Nothing differs from what runs: ${name}, at ${usd(monthly)} a month.`,
+    };
+  }
   const named = (names: readonly string[]) =>
     names.map((name) => `${name} = ${shownValue(now.values[name] ?? '')}`).join(', ');
   const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
