@@ -29,10 +29,10 @@ import { openSubject } from './open-subject.ts';
 import {
   checkAgain,
   type Finding,
+  type FoundCheck,
   inTwoParts,
   ourFault,
   type Preflight,
-  type PreflightCheck,
   passed,
 } from './preflight.ts';
 import type { PreflightRequest, Subject } from './subject.ts';
@@ -114,6 +114,9 @@ interface Limits {
 /** Below the gateway's 29 s; most checks take a second. */
 export const preflightLimits: Limits = { checkMs: 10_000, allMs: 20_000 };
 
+/** Adds the ways around to checks that have refused machines. */
+export type FindWays = (subject: Subject, found: readonly FoundCheck[]) => Promise<FoundCheck[]>;
+
 /**
  * Looks at the customer's cloud and cluster for what would stop a run of this plan. Changes nothing, takes 20 s at
  * most, and doesn't throw for what the cloud does: what can't be looked at is `unknown`.
@@ -123,6 +126,7 @@ export async function checkPlan(
   clock: Clock,
   limits: Limits = preflightLimits,
   rows: Record<CheckId, Check> = checks,
+  findWays: FindWays = async (_subject, found) => [...found],
 ): Promise<Preflight> {
   const subject = openSubject(request, clock);
   const end = clock.now().getTime() + limits.allMs;
@@ -142,9 +146,13 @@ export async function checkPlan(
     return withDeadline(runCheck(id, check, subject), Math.max(ms, 0), () => late);
   };
   const results = await Promise.all(
-    checkIds.map(async (id): Promise<PreflightCheck> => ({ id, ...(await resultOf(id)) })),
+    checkIds.map(async (id): Promise<FoundCheck> => ({ id, ...(await resultOf(id)) })),
   );
-  return { checked_at: clock.now().toISOString(), checks: results };
+  const left = Math.max(end - clock.now().getTime(), 0);
+  const found = results.some(({ refused }) => refused)
+    ? await withDeadline(findWays(subject, results), left, () => results)
+    : results;
+  return { checked_at: clock.now().toISOString(), checks: found.map(({ refused: _, ...kept }) => kept) };
 }
 
 async function runCheck(id: CheckId, check: Check, subject: Subject): Promise<Finding> {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { MachineRefusal } from '../refusals/refusal.ts';
 import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';
 import type { checkSchema, preflightSchema } from './schema.ts';
 
@@ -13,8 +14,11 @@ const severity: readonly CheckOutcome[] = ['fail', 'warn', 'unknown', 'pass'];
 export const worstOf = ({ checks }: Preflight): CheckOutcome =>
   severity.find((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'pass';
 
-/** The finding of a check. */
-export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'>;
+/** The finding of a check. Of a refused quota, `quotaLimit` is what it leaves. */
+export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'> & { refused?: MachineRefusal };
+
+/** A check, before it is kept. */
+export type FoundCheck = PreflightCheck & { refused?: MachineRefusal };
 
 export const passed = (detail: string): Finding => ({ outcome: 'pass', detail, fix: null });
 

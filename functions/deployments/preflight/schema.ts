@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { alternativeSchema } from '../refusals/schema.ts';
 import { checkIds, checkOutcomes } from './check-ids.ts';
 
 // Pure: what a preflight found, as the API shows it.
@@ -14,6 +15,12 @@ export const checkSchema = z
     fix: textField('What to do; null where nothing needs to be done', 'Choose another name.')
       .nullable()
       .meta({ examples: [null] }),
+    alternatives: z
+      .array(alternativeSchema)
+      .describe(
+        'Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none',
+      )
+      .optional(),
   })
   .meta({ id: 'PreflightCheck', description: 'One check before a run' });
 

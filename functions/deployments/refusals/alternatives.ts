@@ -3,8 +3,8 @@ import type { AgentAnswers } from '../../agents/answers.ts';
 import type { AgentContext } from '../../agents/context.ts';
 import { gateState } from '../../agents/gates/gates.ts';
 import { pathOf } from '../../agents/plan-request.ts';
-import { quotaOf } from '../preflight/checks/quotas.ts';
-import type { Refusal } from './refusal.ts';
+import { quotaOf } from '../../aws/vcpu-quotas.ts';
+import type { MachineRefusal } from './refusal.ts';
 
 // Pure. Each alternative has passed the agent's gates, which hold what was demanded: what has to fit, and how fast it has to be.
 
@@ -49,11 +49,16 @@ const mostPlaces = 2;
  * What the agent's catalogue holds for the same demand in place of what was refused.
  * @param places where the plan may go as well, as it is
  */
-export function waysAround(plan: RefusedPlan, refusal: Refusal, places: readonly Place[] = []): WaysAround {
+export function waysAround(
+  plan: RefusedPlan,
+  refusal: MachineRefusal,
+  places: readonly Place[] = [],
+  most = mostAlternatives,
+): WaysAround {
   if (!isAboutMachines(refusal)) return { alternatives: [], givesWay: null };
   const elsewhere = inPlaces(plan, places).slice(0, mostPlaces);
   const here = alternativesTo(plan, refusal, plan.values);
-  const found = [...here.slice(0, mostAlternatives - elsewhere.length), ...elsewhere];
+  const found = [...here.slice(0, most - elsewhere.length), ...elsewhere];
   return {
     alternatives: found.sort((a, b) => a.monthlyTotal - b.monthlyTotal),
     givesWay: found[0] ? null : conditionOf(plan, refusal),
@@ -74,10 +79,10 @@ function inPlaces(plan: RefusedPlan, places: readonly Place[]): Alternative[] {
 }
 
 /** Other machines help against no other cause. */
-export const isAboutMachines = ({ cause, action }: Refusal) =>
+export const isAboutMachines = ({ cause, action }: Pick<MachineRefusal, 'cause' | 'action'>) =>
   action === 'choose_another_machine' || cause === 'vcpu_quota';
 
-function alternativesTo(plan: RefusedPlan, refusal: Refusal, values: Values): Alternative[] {
+function alternativesTo(plan: RefusedPlan, refusal: MachineRefusal, values: Values): Alternative[] {
   const { agent, answers } = plan;
   const before = answers.cost(plan.values).monthly_total;
   return answers
@@ -99,7 +104,7 @@ function alternativesTo(plan: RefusedPlan, refusal: Refusal, values: Values): Al
 }
 
 /** Whether the refusal leaves these machines out. */
-function mayBeHad({ answers, values }: RefusedPlan, other: Values, refusal: Refusal): boolean {
+function mayBeHad({ answers, values }: RefusedPlan, other: Values, refusal: MachineRefusal): boolean {
   const own = answers.machines(values);
   const wanted = answers.machines(other);
   if (refusal.cause !== 'vcpu_quota') return wanted.type !== (refusal.instanceType ?? own.type);
@@ -124,12 +129,20 @@ function passes({ agent, context }: RefusedPlan, values: Values): boolean {
 }
 
 /** The first condition of the agent's that leaves a way when it is given up. */
-function conditionOf(plan: RefusedPlan, refusal: Refusal): string | null {
+function conditionOf(plan: RefusedPlan, refusal: MachineRefusal): string | null {
   for (const { says, without } of plan.answers.conditions(plan.values)) {
     const [way] = alternativesTo(plan, refusal, { ...plan.values, ...without });
     if (way) return `No other machines hold all that was asked for. With ${says}: ${way.says}.`;
   }
   return 'No other machines of the catalogue hold what was asked for.';
+}
+
+/** `about 1322 USD a month (300 USD less)` */
+export function priceSaid({ monthlyTotal, monthlyDifference }: Alternative): string {
+  const dollars = Math.abs(Math.round(monthlyDifference));
+  const difference =
+    dollars === 0 ? 'no difference' : `${dollars} USD ${monthlyDifference < 0 ? 'less' : 'more'}`;
+  return `about ${Math.round(monthlyTotal)} USD a month (${difference})`;
 }
 
 const differing = (before: Values, after: Values): Values =>

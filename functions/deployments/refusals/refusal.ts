@@ -25,6 +25,9 @@ export interface Refusal {
   permission: string | null;
 }
 
+/** A refusal that other machines may get around. */
+export type MachineRefusal = Pick<Refusal, 'cause' | 'action' | 'instanceType' | 'quotaLimit'>;
+
 const zone = /\b(?:[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d[a-z]|[a-z]{2,14}-[a-z]{4,12}\d-[a-f])\b/g;
 const instanceType =
   /\b[a-z]{1,3}\d[a-z0-9-]{0,8}\.(?:\d{0,3}x?large|medium|small|micro|nano|metal[\w-]{0,8})\b/;

@@ -1,5 +1,13 @@
+import type { Alternative } from './alternatives.ts';
 import type { RefusalResponse } from './schema.ts';
 import type { StoredRefusal } from './store.postgres.ts';
+
+export const toAlternative = ({ says, changes, monthlyTotal, monthlyDifference }: Alternative) => ({
+  says,
+  changes,
+  monthly_total: monthlyTotal,
+  monthly_difference: monthlyDifference,
+});
 
 /** Null for a run that was refused nothing. */
 export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalResponse | null =>
@@ -15,12 +23,7 @@ export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalRespons
     quota_limit: refusal.quotaLimit,
     permission: refusal.permission,
     missing_policy: refusal.missingPolicy ?? null,
-    alternatives: (refusal.alternatives ?? []).map(({ says, changes, monthlyTotal, monthlyDifference }) => ({
-      says,
-      changes,
-      monthly_total: monthlyTotal,
-      monthly_difference: monthlyDifference,
-    })),
+    alternatives: (refusal.alternatives ?? []).map(toAlternative),
     gives_way: refusal.givesWay ?? null,
     idle: refusal.idle ?? null,
   };

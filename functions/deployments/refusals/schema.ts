@@ -10,7 +10,7 @@ const changedValues = (description: string, example: Values) =>
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .meta({ description, examples: [example] });
 
-const alternativeSchema = z
+export const alternativeSchema = z
   .object({
     says: textField(
       'The changes in words; a session takes them as a message',

@@ -4,7 +4,7 @@ import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
-import { findOfferings } from './offerings.ts';
+import { findOfferings, type ZonedNodes } from './offerings.ts';
 
 // The checks for the nodes that the plan's stack starts.
 
@@ -79,17 +79,26 @@ export async function checkSubnets(subject: Subject): Promise<Finding> {
 export async function checkOfferings(subject: Subject): Promise<Finding> {
   const groups = await subject.newNodes();
   if (groups.length === 0) return noNodes;
-  const subnets = await subnetsOf(subject, groups);
-  const zoned = groups.map(({ instanceTypes, subnetIds }) => ({
-    instanceTypes,
-    zones: subnetIds.map((id) => subnets.get(id)?.AvailabilityZone ?? ''),
-  }));
-  const types = [...new Set(groups.flatMap(({ instanceTypes }) => instanceTypes))];
+  const zoned = await zonedNodes(subject);
+  const types = [...new Set(zoned.flatMap(({ instanceTypes }) => instanceTypes))];
   return findOfferings(zoned, await offeringsOf(subject, types));
 }
 
+/** The nodes that are added, with the zones that they may be in. */
+export async function zonedNodes(subject: Subject): Promise<ZonedNodes[]> {
+  const groups = await subject.newNodes();
+  const subnets = await subnetsOf(subject, groups);
+  return groups.map(({ instanceTypes, subnetIds }) => ({
+    instanceTypes,
+    zones: subnetIds.map((id) => subnets.get(id)?.AvailabilityZone ?? ''),
+  }));
+}
+
 /** `type zone` of each offering. */
-async function offeringsOf({ settings }: Subject, types: string[]): Promise<Set<string>> {
+export async function offeringsOf(
+  { settings }: Pick<Subject, 'settings'>,
+  types: string[],
+): Promise<Set<string>> {
   const ec2 = new EC2Client(await settings());
   try {
     const { InstanceTypeOfferings = [] } = await ec2.send(

@@ -13,11 +13,12 @@ import {
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
 import { translateAwsError } from '../../../aws/errors.ts';
+import { quotaOf, type VcpuQuota, vcpusUnder } from '../../../aws/vcpu-quotas.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, worstFinding } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 import { noNodes } from './node-checks.ts';
-import { quotaOf, type VcpuQuota, vcpusUnder, weigh } from './quotas.ts';
+import { weigh } from './quotas.ts';
 
 /**
  * Whether the account's quotas of vCPUs leave room for the nodes. Reservations that nothing runs in count against a
@@ -47,6 +48,30 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
       return weigh({ quota, region, running: vcpusUnder(quota, running), added, limit });
     });
     return worstFinding(findings, findings[0] ?? noNodes);
+  } finally {
+    ec2.destroy();
+    quotas.destroy();
+  }
+}
+
+/** The vCPUs that each quota leaves, by its code; those whose use or limit isn't known are left out. */
+export async function roomUnder(
+  { settings }: Pick<Subject, 'settings'>,
+  wanted: readonly VcpuQuota[],
+): Promise<Map<string, number>> {
+  const using = await settings();
+  const [ec2, quotas] = [new EC2Client(using), new ServiceQuotasClient(using)];
+  try {
+    const [running, limits] = await Promise.all([
+      runningInstances((NextToken) => describeRunning(ec2, NextToken)),
+      Promise.all(wanted.map((quota) => limitOf(quotas, quota))),
+    ]);
+    return new Map(
+      wanted.flatMap((quota, index) => {
+        const limit = limits[index];
+        return running && limit !== undefined ? [[quota.code, limit - vcpusUnder(quota, running)]] : [];
+      }),
+    );
   } finally {
     ec2.destroy();
     quotas.destroy();

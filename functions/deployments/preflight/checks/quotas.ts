@@ -1,46 +1,7 @@
-import type { Instance } from '@aws-sdk/client-ec2';
+import type { VcpuQuota } from '../../../aws/vcpu-quotas.ts';
 import { type Finding, passed } from '../preflight.ts';
 
-// Pure: AWS's quotas of on-demand vCPUs, each of which several families of instance types share.
-
-export interface VcpuQuota {
-  code: string;
-  name: string;
-  /** The letters before a type's generation. */
-  families: readonly string[];
-}
-
-/**
- * Those that are known, with the codes that Service Quotas has for them in each region.
- * https://docs.aws.amazon.com/ec2/latest/instancetypes/ec2-instance-quotas.html
- */
-const vcpuQuotas: readonly VcpuQuota[] = [
-  {
-    code: 'L-1216C47A',
-    name: 'Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances',
-    families: ['a', 'c', 'd', 'h', 'i', 'im', 'is', 'm', 'r', 't', 'z'],
-  },
-  { code: 'L-DB2E81BA', name: 'Running On-Demand G and VT instances', families: ['g', 'gr', 'vt'] },
-  { code: 'L-417A185B', name: 'Running On-Demand P instances', families: ['p'] },
-];
-
-export function quotaOf(instanceType: string): VcpuQuota | undefined {
-  const family = /^[a-z]+/.exec(instanceType)?.[0] ?? '';
-  return vcpuQuotas.find(({ families }) => families.includes(family));
-}
-
-/** The vCPUs of instances that count against a quota: not spot, not on a host of the customer's own. */
-export function vcpusUnder(quota: VcpuQuota, instances: readonly Instance[]): number {
-  return instances
-    .filter(
-      ({ InstanceType = '', InstanceLifecycle, Placement }) =>
-        !InstanceLifecycle && Placement?.Tenancy !== 'host' && quotaOf(InstanceType) === quota,
-    )
-    .reduce(
-      (sum, { CpuOptions: { CoreCount = 1, ThreadsPerCore = 1 } = {} }) => sum + CoreCount * ThreadsPerCore,
-      0,
-    );
-}
+// Pure: what a plan's nodes are to a quota of vCPUs.
 
 export interface QuotaUse {
   quota: VcpuQuota;
@@ -59,7 +20,8 @@ export function weigh({ quota, region, running, added, limit }: QuotaUse): Findi
   const link = `https://${region}.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/${quota.code}`;
   if (running + added > limit) {
     const fix = `Have the quota raised, stop instances, or choose fewer or smaller nodes: ${link}`;
-    return { outcome: 'fail', detail, fix };
+    const refused = { cause: 'vcpu_quota', action: 'raise_quota', instanceType: null } as const;
+    return { outcome: 'fail', detail, fix, refused: { ...refused, quotaLimit: limit - running } };
   }
   if (running + added > limit * tight) {
     return { outcome: 'warn', detail, fix: `Have the quota raised before other nodes need it: ${link}` };

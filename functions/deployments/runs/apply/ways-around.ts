@@ -1,6 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
-import { isAboutMachines, waysAround } from '../../refusals/alternatives.ts';
+import { isAboutMachines, priceSaid, waysAround } from '../../refusals/alternatives.ts';
 import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -48,23 +48,10 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
     const ways = waysAround({ agent, answers, values: plan.values, context }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
-    const way = cheapest ? `A way around: ${cheapest.says}, ${inPrice(cheapest)}.` : ways.givesWay;
+    const way = cheapest ? `A way around: ${cheapest.says}, ${priceSaid(cheapest)}.` : ways.givesWay;
     return [forNothing, way].filter(Boolean).join(' ') || undefined;
   });
 }
 
 const inPast = ({ count, hours, paid }: IdleMachines) =>
   `${count === 1 ? '1 node' : `${count} nodes`} ran for nothing, ${hours} hours in all${paid === null ? '' : `: about ${paid.toFixed(2)} USD`}.`;
-
-const inPrice = ({
-  monthlyTotal,
-  monthlyDifference,
-}: {
-  monthlyTotal: number;
-  monthlyDifference: number;
-}) => {
-  const dollars = Math.abs(Math.round(monthlyDifference));
-  const difference =
-    dollars === 0 ? 'no difference' : `${dollars} USD ${monthlyDifference < 0 ? 'less' : 'more'}`;
-  return `about ${Math.round(monthlyTotal)} USD a month (${difference})`;
-};

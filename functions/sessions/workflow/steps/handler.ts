@@ -16,7 +16,7 @@ const env = readEnv(sessionStepsEnv);
 // AWS's and Kubernetes' clients are megabytes of code, and most steps look at no cloud.
 const readClusterFacts: StepDependencies['readClusterFacts'] = async (query) =>
   (await import('../../../clusters/cluster-facts.ts')).readClusterFacts(query);
-const loadChecks = () => import('../../../deployments/preflight/checks.ts');
+const loadChecks = () => import('../../../deployments/preflight/ways-around.ts');
 
 /** One step of session-gates. */
 export const handler = await configured(env, sessionStepsConfig, async (config) => {
@@ -28,7 +28,7 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
     findAgent,
     payments: runPayments(deployedCatalogue(env.PAYMENTS, config)),
     readClusterFacts,
-    checkPlan: async (request) => (await loadChecks()).checkPlan(request, clock),
+    checkPlan: async (request) => (await loadChecks()).checkPlanWithWays(request, clock),
   });
   const step = ({ carried, execution, ...event }: StepEvent): Promise<object> =>
     correlated({ carried, execution }, async () => {

@@ -6317,6 +6317,8 @@ export interface components {
         };
         /** @description One check before a run */
         PreflightCheck: {
+            /** @description Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none */
+            alternatives?: components["schemas"]["RefusalAlternative"][];
             /** @description What was found, in one sentence */
             detail: string;
             /** @description What to do; null where nothing needs to be done */

@@ -13,6 +13,7 @@ import {
 import { plannedNodes } from '../../../../functions/deployments/preflight/nodes.ts';
 import { passed, refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
 import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
+import { checkPlanWithWays } from '../../../../functions/deployments/preflight/ways-around.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { customerCloud, principalArn } from '../../../support/doubles/customer-cloud.ts';
@@ -51,7 +52,7 @@ const only = (...ids: CheckId[]) =>
   ) as typeof checks;
 
 const outcomes = async (changes: Partial<PreflightRequest> = {}, rows = checks) => {
-  const preflight = await checkPlan({ ...request, ...changes }, systemClock, preflightLimits, rows);
+  const preflight = await checkPlanWithWays({ ...request, ...changes }, systemClock, preflightLimits, rows);
   const found = Object.fromEntries(preflight.checks.map(({ id, ...finding }) => [id, finding]));
   return { preflight, found: found as Record<CheckId, (typeof preflight.checks)[number]> };
 };
@@ -169,7 +170,14 @@ test('names the zone in which AWS does not offer the instance type', async () =>
     outcome: 'fail',
     detail: `AWS does not offer ${type} in us-east-1b.`,
   });
-  expect(refusalOf(preflight)).toContain('Choose another instance type');
+  expect(refusalOf(preflight)).toMatch(
+    /Choose another instance type, .+ Or take instance_type = r\S+: about \d+ USD a month \(\d+ USD (?:more|less)\)\./,
+  );
+  const { alternatives = [] } = found.instance_offerings;
+  expect(alternatives[0]?.changes.options.instance_type).toMatch(/^r/);
+  expect(alternatives.map((each) => each.monthly_total)).toEqual(
+    alternatives.map((each) => each.monthly_total).toSorted((a, b) => a - b),
+  );
 });
 
 test('counts the free addresses of the subnets against the nodes that start in them', async () => {
@@ -208,6 +216,12 @@ test('counts the vCPUs of the plan and of what runs against the quota of the acc
   const { preflight, found } = await outcomes({}, only('quotas'));
   expect(found.quotas).toMatchObject({ outcome: 'fail', detail: sentence(added + 7) });
   expect(refusalOf(preflight)).toContain('/servicequotas/home/services/ec2/quotas/L-1216C47A');
+  // Smaller machines, which the rest of the quota holds.
+  const [smaller] = found.quotas.alternatives ?? [];
+  expect(smaller?.says).toBe('instance_type = r6i.large');
+  cloud.clearFailures();
+  cloud.inject({ kind: 'quota', target: 'L-1216C47A', reason: '9' });
+  expect((await outcomes({}, only('quotas'))).found.quotas.alternatives).toBeUndefined();
   await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
 });
 

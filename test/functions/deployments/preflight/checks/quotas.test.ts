@@ -1,13 +1,9 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import { expect, test } from 'vitest';
 import { instanceTypes } from '../../../../../functions/agents/vector-database/instances.ts';
+import { quotaOf, type VcpuQuota, vcpusUnder } from '../../../../../functions/aws/vcpu-quotas.ts';
 import { runningInstances } from '../../../../../functions/deployments/preflight/checks/quota-checks.ts';
-import {
-  quotaOf,
-  type VcpuQuota,
-  vcpusUnder,
-  weigh,
-} from '../../../../../functions/deployments/preflight/checks/quotas.ts';
+import { weigh } from '../../../../../functions/deployments/preflight/checks/quotas.ts';
 
 // What counts against the quotas of vCPUs, and what comes of it.
 
@@ -59,6 +55,7 @@ test('A plan may use a quota up, is warned above 80 %, and fails above all of it
     detail:
       'The plan adds 10 vCPUs to the 91 that run in eu-west-1, and the quota "Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances" is 100.',
     fix: 'Have the quota raised, stop instances, or choose fewer or smaller nodes: https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1216C47A',
+    refused: { cause: 'vcpu_quota', action: 'raise_quota', instanceType: null, quotaLimit: 9 },
   });
 });
 

@@ -7,6 +7,7 @@ import { Failed } from '../../../ui/failed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { State } from '../../../ui/state.tsx';
 import { whyNotAct } from '../acts.ts';
+import { Alternatives } from '../run/alternatives.tsx';
 
 // The API's own words are for programs as well, and name routes.
 const fixesHere: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function PreflightRows({ deployment, preflight }: PreflightProps) {
   return (
     <div className="stack">
       {preflight ? (
-        <Rows preflight={preflight} />
+        <Rows deployment={deployment} preflight={preflight} />
       ) : (
         <p className="soft small">The account has not been checked for this plan yet.</p>
       )}
@@ -43,26 +44,27 @@ export function PreflightRows({ deployment, preflight }: PreflightProps) {
   );
 }
 
-function Rows({ preflight: { checks, checked_at: at } }: { preflight: Preflight }) {
+function Rows({ deployment, preflight }: { deployment: Deployment; preflight: Preflight }) {
+  const { checks, checked_at: at } = preflight;
   const rows = checks.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   const wrong = rows.filter(({ outcome }) => outcome !== 'pass');
   const passed = rows.filter(({ outcome }) => outcome === 'pass');
   return (
     <>
-      <List rows={wrong} />
+      <List rows={wrong} deployment={deployment} />
       <details>
         <summary>
           {passed.length} of {rows.length} checks of the account passed, <Moment at={at} />
         </summary>
-        <List rows={passed} />
+        <List rows={passed} deployment={deployment} />
       </details>
     </>
   );
 }
 
-const List = ({ rows }: { rows: Preflight['checks'] }) => (
+const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Deployment }) => (
   <ul className="plain list-rows small">
-    {rows.map(({ id, outcome, detail, fix }) => (
+    {rows.map(({ id, outcome, detail, fix, alternatives }) => (
       <li key={id}>
         <State of={outcome}>{labelOf(id)}</State>
         <span className="soft">
@@ -70,6 +72,7 @@ const List = ({ rows }: { rows: Preflight['checks'] }) => (
           {detail}
         </span>
         {fix && <span>{fixesHere[id] ?? fix}</span>}
+        <Alternatives deployment={deployment} of={alternatives} />
       </li>
     ))}
   </ul>

@@ -1,0 +1,42 @@
+import type { Instance } from '@aws-sdk/client-ec2';
+
+// Pure: AWS's quotas of on-demand vCPUs, each of which several families of instance types share.
+
+export interface VcpuQuota {
+  code: string;
+  name: string;
+  /** The letters before a type's generation. */
+  families: readonly string[];
+}
+
+/**
+ * Those that are known, with the codes that Service Quotas has for them in each region.
+ * https://docs.aws.amazon.com/ec2/latest/instancetypes/ec2-instance-quotas.html
+ */
+const vcpuQuotas: readonly VcpuQuota[] = [
+  {
+    code: 'L-1216C47A',
+    name: 'Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances',
+    families: ['a', 'c', 'd', 'h', 'i', 'im', 'is', 'm', 'r', 't', 'z'],
+  },
+  { code: 'L-DB2E81BA', name: 'Running On-Demand G and VT instances', families: ['g', 'gr', 'vt'] },
+  { code: 'L-417A185B', name: 'Running On-Demand P instances', families: ['p'] },
+];
+
+export function quotaOf(instanceType: string): VcpuQuota | undefined {
+  const family = /^[a-z]+/.exec(instanceType)?.[0] ?? '';
+  return vcpuQuotas.find(({ families }) => families.includes(family));
+}
+
+/** The vCPUs of instances that count against a quota: not spot, not on a host of the customer's own. */
+export function vcpusUnder(quota: VcpuQuota, instances: readonly Instance[]): number {
+  return instances
+    .filter(
+      ({ InstanceType = '', InstanceLifecycle, Placement }) =>
+        !InstanceLifecycle && Placement?.Tenancy !== 'host' && quotaOf(InstanceType) === quota,
+    )
+    .reduce(
+      (sum, { CpuOptions: { CoreCount = 1, ThreadsPerCore = 1 } = {} }) => sum + CoreCount * ThreadsPerCore,
+      0,
+    );
+}

@@ -1,0 +1,86 @@
+import { everyPart } from '../../agents/context.ts';
+import { findAgent } from '../../agents/index.ts';
+import { quotaOf } from '../../aws/vcpu-quotas.ts';
+import { logger } from '../../shared/logger.ts';
+import { type Alternative, priceSaid, waysAround } from '../refusals/alternatives.ts';
+import { toAlternative } from '../refusals/responses.ts';
+import { offeringsOf, zonedNodes } from './checks/node-checks.ts';
+import { isOfferedToAll, type ZonedNodes } from './checks/offerings.ts';
+import { roomUnder } from './checks/quota-checks.ts';
+import { checkPlan } from './checks.ts';
+import type { FoundCheck } from './preflight.ts';
+import type { Subject } from './subject.ts';
+
+// Other machines for what the account or the region refuses, before a run: proposed only where both have been seen to take them.
+
+/** So many of the catalogue are looked at, and so many are named. */
+const mostLookedAt = 40;
+const mostNamed = 3;
+
+/** `checkPlan`, with the ways around where machines are refused; without them where these can't be looked for. */
+export const checkPlanWithWays: typeof checkPlan = (request, clock, limits, rows) =>
+  checkPlan(request, clock, limits, rows, withWaysAround);
+
+async function withWaysAround(subject: Subject, rows: readonly FoundCheck[]): Promise<FoundCheck[]> {
+  try {
+    return await Promise.all(rows.map((row) => withWays(subject, row)));
+  } catch (error) {
+    logger.warn('ways_around_unknown', { deployment_id: subject.deploymentId, error: error as Error });
+    return [...rows];
+  }
+}
+
+async function withWays(subject: Subject, row: FoundCheck): Promise<FoundCheck> {
+  const { plan, account, isDeployed } = subject;
+  const agent = findAgent(plan.agent_id);
+  const answers = await agent?.answers?.();
+  if (!row.refused || !agent || !answers) return row;
+  const { values } = plan;
+  const context = {
+    cloudAccounts: [account],
+    // What was demanded of the hub and of addresses, the plan has passed.
+    isProvisional: true as const,
+    allowsOutsideAddresses: true,
+    hasHubToken: true,
+    ...(isDeployed ? { made: { parts: everyPart, values, isChanged: true } } : {}),
+  };
+  const planned = { agent, answers, values, context };
+  const found = waysAround(planned, row.refused, [], mostLookedAt).alternatives;
+  const machinesOf = ({ changes }: Alternative) =>
+    answers.machines({ ...values, ...changes.options, ...changes.sizing });
+  const types = [...new Set(found.map((each) => machinesOf(each).type))];
+  if (types.length === 0) return row;
+  const seen = await lookAt(subject, types);
+  const had = found.filter((each) => canBeHad(machinesOf(each), seen)).slice(0, mostNamed);
+  const [cheapest] = had;
+  if (!cheapest) return row;
+  const fix = `${row.fix ?? ''} Or take ${cheapest.says}: ${priceSaid(cheapest)}.`.trim();
+  return { ...row, fix, alternatives: had.map(toAlternative) };
+}
+
+interface RegionLook {
+  groups: readonly ZonedNodes[];
+  /** `type zone` of each offering. */
+  offered: ReadonlySet<string>;
+  /** vCPUs that each quota leaves, by its code. */
+  room: ReadonlyMap<string, number>;
+}
+
+async function lookAt(subject: Subject, types: string[]): Promise<RegionLook> {
+  const quotas = [...new Set(types.flatMap((type) => quotaOf(type) ?? []))];
+  const [groups, offered, room] = await Promise.all([
+    zonedNodes(subject),
+    offeringsOf(subject, types),
+    roomUnder(subject, quotas),
+  ]);
+  return { groups, offered, room };
+}
+
+function canBeHad(
+  { type, vcpus }: { type: string; vcpus: number },
+  { groups, offered, room }: RegionLook,
+): boolean {
+  const code = quotaOf(type)?.code;
+  const isOffered = groups.every(({ zones }) => isOfferedToAll([type], zones, offered));
+  return isOffered && code !== undefined && vcpus <= (room.get(code) ?? 0);
+}
