@@ -24,6 +24,7 @@ export const changeOpening = (agent: Agent, state: GateState & { change: StateCh
       `Say what should be different${example ? `, for example "${example}"` : ''}: I show the price and the figures before and after.`,
       `${name} runs on as it is. Only "confirm" asks for the change.`,
     ]),
+    changeLine(agent, state.change, state.review),
   );
 };
 
@@ -55,7 +56,8 @@ export const isChangeShown = (
   { change, review }: GateState,
   history: readonly PastMessage[],
 ): boolean =>
-  change === undefined || history.some(({ text }) => text.includes(changeLine(agent, change, review)));
+  change === undefined ||
+  history.some(({ role, text }) => role === 'assistant' && text.includes(changeLine(agent, change, review)));
 
 export const unchanged = ({ of: { name } }: StateChange): string =>
   `${name} runs with these values, so there is nothing to change. Say what should be different.`;

@@ -143,3 +143,10 @@ describe('a conversation about a deployment that runs', () => {
     expect((await start(org, deploymentId)).json.code).toBe('already_destroyed');
   });
 });
+
+test('values that a conversation about a change is started with stand in its first words, and are confirmed after them', async () => {
+  const { json, say, deploymentId } = await talkAbout(org, { values: { node_count: 4 } });
+  expect(json.messages[0].text).toContain('Against what runs: 4 nodes instead of 3.');
+  expect(await say('Against what runs: 5 nodes instead of 3. confirm')).not.toContain('I ask for');
+  expect(await plansOf(deploymentId)).toHaveLength(1);
+});
