@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
+  endingCostSaid,
   factsOf,
   lastRejection,
 } from '../../packages/console/src/pages/deployment/approval-facts.ts';
@@ -167,6 +168,12 @@ describe('a destroy', () => {
     expect(endingCost(standing, { delete_data: false }, kept)).toBe(500);
     expect(endingCost(standing, { delete_data: true }, kept)).toBe(597.09);
     const gone = { ...(standing as object), status: 'destroyed', kept_monthly_cost: 70.4 } as never;
+    const bucket = { kind: 'AWS::S3::Bucket', name: 'snapshots', until: null, monthly_cost: null };
+    const keeps = { delete_data: false };
+    expect(endingCostSaid(standing, keeps, [...kept, bucket])).toMatch(
+      /^at most .+ less: what the kept bucket holds/,
+    );
+    expect(endingCostSaid(standing, keeps, kept)).toMatch(/^\S*500\S* a month less$/);
     expect(endingCost(gone, { delete_data: true }, kept)).toBe(70.4);
   });
 

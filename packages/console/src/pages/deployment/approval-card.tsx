@@ -5,7 +5,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { endingCost, factsOf } from './approval-facts.ts';
+import { endingCostSaid, factsOf } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
@@ -53,9 +53,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         </dd>
         <dt>Costs</dt>
         <dd>
-          {isDestroy
-            ? `${moneyOf(endingCost(deployment, approval, kept))} a month less`
-            : `${moneyOf(cost.monthly_total)} a month`}
+          {isDestroy ? endingCostSaid(deployment, approval, kept) : `${moneyOf(cost.monthly_total)} a month`}
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
           )}

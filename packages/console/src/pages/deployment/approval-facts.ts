@@ -1,4 +1,5 @@
 import type { Approval, Deployment, Plan } from '../../api/types.ts';
+import { moneyOf } from '../../format/numbers.ts';
 
 type Warned = Pick<Plan, 'warnings'>;
 
@@ -25,6 +26,19 @@ export function factsOf(
 /** The last request, where it was rejected: nothing was asked since. */
 export const lastRejection = (newestFirst: readonly Approval[] | undefined): Approval | undefined =>
   newestFirst?.[0]?.status === 'rejected' ? newestFirst[0] : undefined;
+
+/** `$298.53 a month less`; an upper bound where a bucket stays, whose content decides its price. */
+export function endingCostSaid(
+  deployment: Parameters<typeof endingCost>[0],
+  approval: Pick<Approval, 'delete_data'>,
+  kept: Plan['kept_by_destroy'] = [],
+): string {
+  const less = `${moneyOf(endingCost(deployment, approval, kept))} a month less`;
+  const isOpen = !approval.delete_data && kept.some(({ monthly_cost: cost }) => cost === null);
+  return isOpen && deployment.status !== 'destroyed'
+    ? `at most ${less}: what the kept bucket holds goes on costing`
+    : less;
+}
 
 /** So much less a month is spent after a destroy: all of its plan but what is kept, or what an earlier one has kept. */
 export function endingCost(
