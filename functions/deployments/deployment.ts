@@ -204,6 +204,7 @@ export interface DecidableDeployment {
   isConnected: boolean;
   /** It can't be destroyed while this is set. */
   isProtected: boolean;
+  expiresAt: Date | null;
   /** It has succeeded once, so there is something to change. */
   isDeployed: boolean;
   /** A run has begun to apply a plan of it, so that something may be there. */
@@ -243,7 +244,7 @@ export const needsSecondApprover = (
   { requireSecondApprover }: Pick<ApprovalSettings, 'requireSecondApprover'>,
 ) => secondApproverRequired || requireSecondApprover;
 
-/** Whether a run of its plan may still come, so that looking ahead makes sense. */
+/** Whether a run of its plan may still come. */
 export const mayCheck = (status: DeploymentStatus) =>
   !['destroying', 'destroyed', 'destroy_failed'].includes(status);
 

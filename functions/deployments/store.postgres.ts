@@ -23,6 +23,8 @@ export interface LockedDeployment extends DeploymentApprovals {
   agentId: string;
   requestedBy: string;
   isProtected: boolean;
+  /** When it is to be destroyed; null for never. */
+  expiresAt: Date | null;
   labels: Labels;
   /** A run has begun to apply a plan of it, so that something may be there. */
   hasRun: boolean;
@@ -58,7 +60,7 @@ export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string
     sql<
       Omit<LockedDeployment, keyof DeploymentApprovals | 'sessionRevision'>[]
     >`select d.id, d.name, d.status, d.agent_id as "agentId", d.requested_by as "requestedBy",
-      d.protected as "isProtected", d.labels, exists (select from runs r where r.org_id = d.org_id
+      d.protected as "isProtected", d.expires_at as "expiresAt", d.labels, exists (select from runs r where r.org_id = d.org_id
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
       (select max(r.id) from runs r where r.org_id = d.org_id and r.deployment_id = d.id) as "lastRunId",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../shared/errors.ts';
 import { isEditable } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import type { Labels } from '../labels.ts';
-import { refuseUnlessTheirs } from '../permissions.ts';
+import { endHasCome, refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { protectionAfter } from './protection.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
@@ -25,7 +25,7 @@ export interface AttributeChanges {
 /**
  * @param isAskedAnew the pending request for approval is made again in this transaction
  * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`, `human_required`; conflict
- * `being_destroyed`, `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
+ * `being_destroyed`, `already_destroyed`, `approval_pending`, `end_has_come`; invalid `expiry_not_allowed`
  */
 export async function amend(
   unit: Unit & { caller: Caller },
@@ -39,6 +39,7 @@ export async function amend(
   if (changes.expires_at !== undefined) requirePerson(unit.caller, 'Setting the end of a deployment');
   if (changes.protected === false) requirePerson(unit.caller, 'Taking off a protection');
   const before = await readAttributes(unit, deploymentId);
+  refuseWithoutEnd(deployment.name, before, changes, unit.now);
   const after = {
     labels: changes.labels ?? before.labels,
     protection: protectionAfter(before.protection, changes.protected, unit.caller),
@@ -94,6 +95,24 @@ function refuseWhileAsked({ pending, name }: LockedDeployment): void {
   throw conflict(
     'approval_pending',
     `${name} waits for approval together with its labels, which become tags in your account. Change them when that is decided, or send them with the change of a value, which is asked for anew.`,
+  );
+}
+
+/**
+ * What was protected when its end came would stay for ever without protection, since an end comes once. It isn't destroyed
+ * either within a minute of a request that named no end.
+ */
+function refuseWithoutEnd(
+  name: string,
+  { protection, expiresAt }: Attributes,
+  changes: AttributeChanges,
+  now: Date,
+): void {
+  if (changes.protected !== false || !protection.isProtected) return;
+  if (changes.expires_at !== undefined || !endHasCome(expiresAt, now)) return;
+  throw conflict(
+    'end_has_come',
+    `The end of ${name} came at ${expiresAt.toISOString()}, while it was protected. Send expires_at together with protected: when it is to be destroyed.`,
   );
 }
 

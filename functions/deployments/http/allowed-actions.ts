@@ -22,6 +22,7 @@ import {
   waitsForAccount,
 } from '../deployment.ts';
 import { type Approver, mayAskInstead, whyNotSecond } from '../four-eyes.ts';
+import { endHasCome } from '../permissions.ts';
 import { isCancellable, mayUndo } from '../run.ts';
 
 // Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
@@ -57,7 +58,8 @@ export function allowedActions(
     .filter((action) =>
       action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
     )
-    .filter((action) => caller.kind === 'person' || !isForPeople(action, deployment))
+    .filter((action) => caller.kind === 'person' || !peopleOnly.has(action))
+    .filter((action) => !inPlaceOfDestroy.has(action) || mayReplaceDestroy(deployment, caller, now))
     .filter((action) => !waitsForAccount(action, deployment));
 }
 
@@ -67,10 +69,11 @@ const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'des
 /** The actions that would take the place of a request to destroy. */
 const inPlaceOfDestroy: ReadonlySet<CallerAction> = new Set(['apply', 'change', 'rollback', 'withdraw']);
 
-/** Programs ask for no destroy, and take none back. */
-const isForPeople = (action: CallerAction, { approval }: DecidableDeployment) =>
-  peopleOnly.has(action) ||
-  (inPlaceOfDestroy.has(action) && approval?.status === 'pending' && approval.action === 'destroy');
+/** Programs take no request to destroy back, and no caller does once the end has come; true where none waits. */
+const mayReplaceDestroy = ({ approval, expiresAt }: DecidableDeployment, caller: ActingCaller, now: Date) =>
+  approval?.status !== 'pending' ||
+  approval.action !== 'destroy' ||
+  (caller.kind === 'person' && !endHasCome(expiresAt, now));
 
 /**
  * A failed run is repeated through its session, while that is open; a deployment that has succeeded is applied again

@@ -5,7 +5,7 @@ import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
-import { cannotRun, disconnected, inPlaceOfDestroy, neededOfPerson } from './run-refusals.ts';
+import { cannotRun, disconnected, endHasCome, inPlaceOfDestroy, neededOfPerson } from './run-refusals.ts';
 
 /** Fields of every deployment, of any agent. */
 export const attributeFields = {
@@ -72,6 +72,7 @@ const unchangeable = {
   being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'The deployment was destroyed.',
   nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
+  ...endHasCome,
   drifted: 'A field that the change would overwrite was edited in the cluster.',
   would_lose_data: 'The change would replace or delete a resource that holds data.',
 };
@@ -183,7 +184,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     refuses: {
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
-      409: { no_proposal: 'No request waits for approval.' },
+      409: { no_proposal: 'No request waits for approval.', ...endHasCome },
     },
   },
 });

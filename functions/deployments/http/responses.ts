@@ -94,6 +94,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         isConnected: row.account_disconnected_at === null,
         sessionMayDeploy: row.session_may_deploy,
         isProtected: row.protected,
+        expiresAt: row.expires_at,
         approval,
         run: row.active_run,
         keepsData: row.keeps_data,

@@ -11,7 +11,7 @@ import { decisionRoutes } from './decision-routes.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
 import { planRoutes } from './plan-routes.ts';
-import { cannotRun, disconnected, inPlaceOfDestroy, refusedByAgent } from './run-refusals.ts';
+import { cannotRun, disconnected, endHasCome, inPlaceOfDestroy, refusedByAgent } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
@@ -71,6 +71,7 @@ export const deploymentRoutes = defineRoutes({
         plan_refused: refusedByAgent,
         deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
         ...disconnected,
+        ...endHasCome,
         approval_pending:
           'The deployment’s labels were changed since the last run, and a change of it waits for approval.',
       },

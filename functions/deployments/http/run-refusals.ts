@@ -28,3 +28,9 @@ export const inPlaceOfDestroy = {
   human_required:
     'A program’s token was used, and a person has asked to destroy the deployment. console_url is where a person withdraws that.',
 };
+
+/** Of rows that would leave a deployment without the end that has come. */
+export const endHasCome = {
+  end_has_come:
+    'The deployment’s end has come: its destroy waits for a decision, or it was protected then. Another expires_at has to be set first, or with what takes the protection away.',
+};

@@ -15,7 +15,7 @@ import { selectDifferences } from '../drift/store.postgres.ts';
 import { stoppedAt } from '../field-conflicts.ts';
 import { mayAskInstead } from '../four-eyes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
-import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
+import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
 import { type PlanTools, planOf } from '../plans/planning.ts';
 import { addPlan } from '../plans/plans.ts';
@@ -33,7 +33,7 @@ export type WantedChange = Pick<DeploymentRequest, 'name' | 'scope' | 'options' 
  * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
  * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; invalid for values that can't be taken, each
  *   with its reason; conflict `not_deployed`, `run_in_progress`, `approval_pending`, `being_destroyed`, `already_destroyed`,
- *   `nothing_to_change`, `would_lose_data`, `drifted`, `account_disconnected`
+ *   `nothing_to_change`, `would_lose_data`, `drifted`, `account_disconnected`, `end_has_come`
  */
 export async function proposeChange(
   unit: Unit & { caller: Caller },
@@ -95,7 +95,7 @@ export async function readBase(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
-  refuseProgramInPlaceOfDestroy(deployment, unit.caller);
+  refuseInPlaceOfDestroy(deployment, unit.caller, unit.now);
   refuseWhileDisconnected('change', deployment);
   const current = await readPlan(unit, deploymentId);
   const agent = installedAgent(findAgent, { id: deploymentId, agentId: current.agentId });

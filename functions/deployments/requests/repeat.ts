@@ -6,7 +6,7 @@ import { refuseWhileDisconnected } from '../account-connection.ts';
 import { askAgain } from '../approvals/ask-again.ts';
 import { isRepeatable } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
-import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
+import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { dispatchAsPlanned } from '../runs/dispatch.ts';
 import { reapplyPlan } from '../runs/runs.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
@@ -18,7 +18,7 @@ import { askForLabels } from './propose-labels.ts';
  * that was not given yet; `planned` where the plan comes out differently now, so that nothing was applied. What runs and has
  * got other labels since waits for the approval of a change.
  * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; conflict `run_in_progress`, `not_repeatable`, `review_open`,
- * `account_disconnected`, `approval_pending`
+ * `account_disconnected`, `approval_pending`, `end_has_come`
  */
 export async function repeatRun(
   unit: Unit & { caller: Caller },
@@ -30,7 +30,7 @@ export async function repeatRun(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, caller);
   if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
-  refuseProgramInPlaceOfDestroy(deployment, caller);
+  refuseInPlaceOfDestroy(deployment, caller, unit.now);
   refuseWhileDisconnected('apply', deployment);
   if (deployment.status === 'succeeded') {
     // The running deployment was applied with this plan, so applying it again needs no new decision, unless its labels

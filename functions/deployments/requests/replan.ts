@@ -6,7 +6,7 @@ import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { auditChange } from '../attributes/attributes.ts';
 import { mayReplan } from '../deployment.ts';
-import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
+import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { revisePlan } from '../plans/plans.ts';
 import {
   makeRequestedPlan,
@@ -34,7 +34,7 @@ interface ReplanInputs {
 
 /**
  * The inputs of the new plan; undefined for a deployment that is changed in another way (propose.ts, or its session).
- * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; conflict `account_disconnected`; invalid
+ * @throws AppError not_found; forbidden `not_your_deployment`, `human_required`; conflict `account_disconnected`, `end_has_come`; invalid
  * `deployment_refused`
  */
 export async function prepareReplan(
@@ -47,7 +47,7 @@ export async function prepareReplan(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!deployment.given || !isReplannable(deployment)) return undefined;
-  refuseProgramInPlaceOfDestroy(deployment, unit.caller);
+  refuseInPlaceOfDestroy(deployment, unit.caller, unit.now);
   refuseWhileDisconnected('change', deployment);
   const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
@@ -62,7 +62,7 @@ export async function prepareReplan(
  * Makes and checks the plan between the transactions, and puts it in the place of the former one, whose approval is
  * void. The new one waits for approval where the organization demands one, else its run starts.
  * @param amend what else is changed, in the same transaction
- * @throws AppError invalid `deployment_refused`; conflict `deployment_changed`, `account_disconnected`;
+ * @throws AppError invalid `deployment_refused`; conflict `deployment_changed`, `account_disconnected`, `end_has_come`;
  *   unavailable `cloud_unavailable`
  */
 export async function replan<T>(
@@ -81,7 +81,7 @@ export async function replan<T>(
     refuseUnlessTheirs(deployment, unit.caller);
     const isSame = deployment.planId === planId && deployment.lastRunId === lastRunId;
     if (!isSame || !isReplannable(deployment)) throw changed(deployment);
-    refuseProgramInPlaceOfDestroy(deployment, unit.caller);
+    refuseInPlaceOfDestroy(deployment, unit.caller, unit.now);
     await refuseIfDisconnected(unit, ground);
     await refuseIfTaken(unit, requested, ground, made);
     await amend(unit);

@@ -4,7 +4,7 @@ import { conflict } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import type { ApprovalAction } from '../approval.ts';
 import type { SessionHooks } from '../hooks.ts';
-import { refuseProgramInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
+import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import { lockDeployment, moveDeployment } from '../store.postgres.ts';
 
@@ -26,7 +26,7 @@ const asksFor: Record<ApprovalAction, string> = {
  * Takes back the request that waits for approval. What runs is not affected; a plan that was to be applied for the first
  * time is at its review again.
  * @throws AppError not_found; forbidden `not_your_deployment`, `human_required` for the request of a destroy, which
- *   programs don't make; conflict `no_proposal`
+ *   programs don't make; conflict `no_proposal`, `end_has_come`
  */
 export async function withdrawRequest(
   unit: Unit & { caller: Caller },
@@ -39,7 +39,7 @@ export async function withdrawRequest(
   const { pending } = deployment;
   if (!pending) throw conflict('no_proposal', 'No request of this deployment waits for approval.');
   const { id, action, planId, planDigest, deleteData } = pending;
-  refuseProgramInPlaceOfDestroy(deployment, caller);
+  refuseInPlaceOfDestroy(deployment, caller, unit.now);
   await moveApproval(unit, id, 'withdraw');
   if (action === 'apply') {
     await moveDeployment(unit, deploymentId, 'withdraw');

@@ -18,6 +18,7 @@ const waiting: DecidableDeployment = {
   status: 'awaiting_approval',
   requestedBy: 'u-asker',
   isProtected: false,
+  expiresAt: null,
   isDeployed: false,
   hasRun: true,
   isConnected: true,

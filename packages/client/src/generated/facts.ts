@@ -124,6 +124,7 @@ export type ErrorCode =
   | 'device_login_waits'
   | 'drifted'
   | 'email_not_verified'
+  | 'end_has_come'
   | 'exchange_audience'
   | 'exchange_claims'
   | 'exchange_condition'

@@ -72,6 +72,18 @@ describe('PATCH /api/deployments/{id}', () => {
     ]);
   });
 
+  it('takes off a protection under which the end has come only together with another end', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    await database.owner`update deployments set protected = true, protected_by_role = 'owner', expiry_step = 3,
+      expires_at = ${clock.now()} where id = ${deploymentId}`;
+    expect(await patch(acme, deploymentId, { protected: false })).toMatchObject({
+      status: 409,
+      body: { code: 'end_has_come', detail: expect.stringContaining('2026-03-01T12:00:00.000Z') },
+    });
+    const body = { protected: false, expires_at: '2026-03-02T00:00:00Z' };
+    expect(await patch(acme, deploymentId, body)).toMatchObject({ status: 200, body: { protected: false } });
+  });
+
   it('is for those who may destroy it, and until it is gone', async () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     const member = await addMember(database.owner, acme.orgId, 'member');

@@ -59,6 +59,30 @@ test('a program replaces no request to destroy by a change, a rollback or anothe
   expect(body.pending_approval).toMatchObject({ action: 'destroy' });
 });
 
+test('an end that has come is not lost by withdrawing its destroy, nor by what takes its place, until another end is set', async () => {
+  const { deploymentId, path } = await askedToDestroy();
+  clock.advance(60_000);
+  await owner`update deployments set expires_at = ${clock.now()}, expiry_step = 3 where id = ${deploymentId}`;
+  const [plan] = await owner`select plan_id as id from deployments where id = ${deploymentId}`;
+  const taking = ['apply', 'change', 'rollback', 'withdraw'];
+  const allowed = async () =>
+    (await call(org, 'GET', path)).body.allowed_actions.filter((action: string) => taking.includes(action));
+  expect(await allowed()).toEqual([]);
+  for (const [method, act, body] of [
+    ['PATCH', '', { options: { node_count: 4 } }],
+    ['POST', '/rollback', { plan_id: plan?.id }],
+    ['POST', '/apply', undefined],
+    ['DELETE', '/proposal', undefined],
+  ] as const)
+    expect(await call(org, method, `${path}${act}`, body && { body })).toMatchObject({
+      status: 409,
+      body: { code: 'end_has_come', detail: expect.stringContaining('2026-03-01T12:0') },
+    });
+  await call(org, 'PATCH', path, { body: { expires_at: '2026-04-01T00:00:00Z' } });
+  expect(await allowed()).toEqual(taking);
+  expect((await call(org, 'DELETE', `${path}/proposal`)).status).toBe(204);
+});
+
 test('members are told of a withdrawal, and the one who asked is mailed unless they did it themselves', async () => {
   const { deploymentId, path } = await askedToDestroy();
   clock.advance(60_000);
