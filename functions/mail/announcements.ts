@@ -30,6 +30,7 @@ export type AnnouncementName =
   | 'destroyed'
   | 'destroy_failed'
   | 'remains_found'
+  | 'creations_stay'
   | 'org_deletion'
   | 'org_deleted'
   | 'account_unhealthy'
@@ -91,6 +92,7 @@ const announcements: Partial<Record<EventType, Announcement>> = {
   },
   'deployment.destroyed': ofRequester('destroyed'),
   'deployment.destroy_failed': ofRequester('destroy_failed'),
+  'org.creations_stay': { concerned: admins, isCurrent: always, template: 'creations_stay' },
   'org.deletion_requested': { concerned: owners, isCurrent: isEnding, template: 'org_deletion' },
   'org.deletion_due': { concerned: owners, isCurrent: isEnding, template: 'org_deleted' },
   'cloud_account.unhealthy': { concerned: admins, isCurrent: isUnhealthy, template: 'account_unhealthy' },

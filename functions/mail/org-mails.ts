@@ -1,5 +1,6 @@
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
+import { creationPage, creationWords } from '../orgs/creation.ts';
 import { inviteDays } from '../orgs/invites/invite.ts';
 import { findInvited, noteUndelivered, putInviteToken } from '../orgs/invites/store.invites.postgres.ts';
 import type { Database } from '../shared/db/client.ts';
@@ -143,10 +144,14 @@ export function orgMails({
         return now.filter((each) => !beyond.includes(each));
       });
       const fill = (addressee: Addressee, extras: Extras) => {
-        const { name, org, title, summary, entity, link, isConcerned, isStuck } = addressee;
+        const { name, org, title, summary, entity, link, isConcerned, isStuck, made } = addressee;
+        const items = (made ?? []).map((each) => ({
+          title: creationWords(each),
+          link: `${appBaseUrl}${creationPage(each)}`,
+        }));
         const values = { name: name ?? 'there', org, title, summary: summary ?? '', entity };
         const own = isStuck ? stuckTemplate : isConcerned ? template : undefined;
-        return own ? render(own, values, extras) : render('event', values, { ...extras, link });
+        return own ? render(own, values, { ...extras, items }) : render('event', values, { ...extras, link });
       };
       return atOnce.map((addressee) => ({
         recipient: addressee.id,

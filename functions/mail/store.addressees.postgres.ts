@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import { hasDecider, mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
 import type { Choices } from '../notifications/preferences.ts';
+import type { Creation } from '../orgs/creation.ts';
 import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -16,6 +17,8 @@ export interface Addressee {
   summary: string | null;
   /** The deployment that it belongs to, or the account that it is about. */
   entity: string;
+  /** What the event lists, each with its page in the frontend. */
+  made: readonly Creation[] | null;
   /** In the frontend. */
   link: string;
   choice: Choices[string] | null;
@@ -129,7 +132,7 @@ export async function selectAddressees(
 ): Promise<Addressee[]> {
   return sql<Addressee[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
-        coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link,
+        coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link, n.payload -> 'made' as made,
         p.choices ->> n.event_type as choice, (${concerned(sql, orgId)}) as "isConcerned", (${stuck(sql, orgId)}) as "isStuck",
         exists (select from digest_items d where d.org_id = n.org_id and d.user_id = u.id
           and d.notification_id = n.id) as "isListed",

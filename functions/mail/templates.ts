@@ -21,6 +21,12 @@ export const mailTemplates = {
     action: { label: 'Look at the organization', path: '/settings' },
     closing: 'You get this mail because you are an owner of {{org}}.',
   },
+  creations_stay: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'this goes on in {{org}}: {{title}}.', '{{summary}}'],
+    action: { label: 'Look at the tokens', path: '/settings/tokens' },
+    closing: 'You get this mail because you are an admin of {{org}}, who can end them.',
+  },
   org_deleted: {
     subject: '{{org}} is deleted',
     lines: ['Hello {{name}},', '{{org}} is being deleted now, with everything in it. This can’t be undone.'],

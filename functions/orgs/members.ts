@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
+import { tellOfCreations } from './creations.ts';
 import { withdrawInvites } from './invites/withdrawn-invites.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberResponse } from './member.ts';
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.postgres.ts';
@@ -38,6 +39,7 @@ export function changeRole(db: Database, actor: PersonActor, userId: string, rol
       if (isLastOwner(member)) throw lastOwner();
       await changeRoleRow(unit, userId, role);
       await roleChanged(unit, member, role);
+      await tellOfCreations(unit, member, role);
       await withdrawInvites(unit, userId, role);
     }
     const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
@@ -63,6 +65,7 @@ export function removeMember(db: Database, actor: PersonActor, userId: string): 
     if (isLastOwner(member)) throw lastOwner();
     await lockMembership(unit, userId);
     await removed(unit, member);
+    await tellOfCreations(unit, member, null);
     await withdrawInvites(unit, userId, undefined);
     // Last: a person who has left can write nothing in the org any more.
     await deleteMember(unit, userId);

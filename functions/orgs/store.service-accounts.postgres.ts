@@ -1,5 +1,5 @@
 import type { ServiceRole } from '../shared/actor.ts';
-import { actorName } from '../shared/db/actor-name.ts';
+import { actorName, presentRole } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
@@ -18,17 +18,18 @@ export async function findAnswerable({ sql, orgId }: Unit, ids: readonly string[
   return rows.map(({ userId }) => userId);
 }
 
-const columns = (sql: Tx) =>
-  sql`id, name, role, created_by, created_at, ${actorName(sql, sql`created_by`)} as created_by_name`;
+const columns = (sql: Tx, orgId: string) =>
+  sql`id, name, role, created_by, created_at, ${actorName(sql, sql`created_by`)} as created_by_name,
+  ${presentRole(sql, orgId, sql`service_accounts.created_by`)} as created_by_role`;
 
 /** Those that were not deleted, newest first. */
 export const selectServiceAccounts = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<ServiceAccountRow[]>`select ${columns(sql)} from service_accounts
+  sql<ServiceAccountRow[]>`select ${columns(sql, orgId)} from service_accounts
     where org_id = ${orgId} and deleted_at is null ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${fetch}`;
 
 export const selectServiceAccount = (sql: Tx, orgId: string, id: string) =>
-  sql<ServiceAccountRow[]>`select ${columns(sql)} from service_accounts
+  sql<ServiceAccountRow[]>`select ${columns(sql, orgId)} from service_accounts
     where org_id = ${orgId} and id = ${id} and deleted_at is null`;
 
 /** Undefined for one that was deleted. */
@@ -57,7 +58,7 @@ export async function countServiceAccounts({ sql, orgId }: Unit, most: number): 
   return found.length;
 }
 
-export interface NewServiceAccountRow extends Omit<ServiceAccountRow, 'created_by_name'> {
+export interface NewServiceAccountRow extends Omit<ServiceAccountRow, 'created_by_name' | 'created_by_role'> {
   role_given_by: string;
 }
 

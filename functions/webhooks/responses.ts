@@ -20,6 +20,7 @@ export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRespon
     delivered_at: isoOf(row.delivered_at),
     created_by: row.created_by,
     created_by_name: row.created_by_name,
+    created_by_role: row.created_by_role,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed_actions: includesRole(role, 'admin') ? actionsOf(row, rotates, now) : [],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { personName } from '../shared/http/person.ts';
+import { makerRole, personName } from '../shared/http/person.ts';
 import { actions, formats, url, webhookStatuses } from './webhook.ts';
 
 // Pure: a subscription as the API shows it.
@@ -37,6 +37,7 @@ export const webhookSchema = z
     ).nullable(),
     created_by: idField('user', 'The user who created it'),
     created_by_name: personName(),
+    created_by_role: makerRole(),
     created_at: timeField('When it was made'),
     updated_at: timeField('When it was changed last'),
     allowed_actions: z

@@ -1,4 +1,4 @@
-import { actorName } from '../shared/db/actor-name.ts';
+import { actorName, presentRole } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -10,20 +10,22 @@ import { type NewWebhook, type WebhookRow, webhookTransitions } from './webhook.
 
 const columns = (
   sql: Tx,
+  orgId: string,
 ) => sql`id, url, description, format, event_types, status, paused_because, rotates_at, former_until,
   failures, failing_since, delivered_at, created_by, created_at, updated_at,
-  ${actorName(sql, sql`created_by`)} as created_by_name`;
+  ${actorName(sql, sql`created_by`)} as created_by_name,
+  ${presentRole(sql, orgId, sql`webhooks.created_by`)} as created_by_role`;
 
 export const selectWebhooks = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<WebhookRow[]>`select ${columns(sql)} from webhooks where org_id = ${orgId}
+  sql<WebhookRow[]>`select ${columns(sql, orgId)} from webhooks where org_id = ${orgId}
     ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
 export const selectWebhook = (sql: Tx, orgId: string, id: string) =>
-  sql<WebhookRow[]>`select ${columns(sql)} from webhooks where org_id = ${orgId} and id = ${id}`;
+  sql<WebhookRow[]>`select ${columns(sql, orgId)} from webhooks where org_id = ${orgId} and id = ${id}`;
 
 /** Until the transaction ends: of two who change a webhook, or count its deliveries, one waits. */
 export async function lockWebhook({ sql, orgId }: Unit, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await sql<WebhookRow[]>`select ${columns(sql)} from webhooks
+  const [row] = await sql<WebhookRow[]>`select ${columns(sql, orgId)} from webhooks
     where org_id = ${orgId} and id = ${id} for no key update`;
   return row;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Role } from '../shared/actor.ts';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import type { Transition } from '../shared/transition.ts';
 
@@ -116,6 +117,7 @@ export interface WebhookRow {
   delivered_at: Date | null;
   created_by: string;
   created_by_name: string | null;
+  created_by_role: Role | null;
   created_at: Date;
   updated_at: Date;
 }

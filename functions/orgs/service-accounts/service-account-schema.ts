@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serviceRoles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { personName } from '../../shared/http/person.ts';
+import { makerRole, personName } from '../../shared/http/person.ts';
 
 export const serviceAccountSchema = z
   .object({
@@ -11,6 +11,7 @@ export const serviceAccountSchema = z
     created_at: timeField('When it was made'),
     created_by: idField('user', 'The user who made it, and who is mailed in its place'),
     created_by_name: personName(),
+    created_by_role: makerRole(),
   })
   .meta({ id: 'ServiceAccount', description: 'A program that may act in the organization' });
 

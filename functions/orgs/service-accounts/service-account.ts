@@ -1,4 +1,4 @@
-import type { ServiceRole } from '../../shared/actor.ts';
+import type { Role, ServiceRole } from '../../shared/actor.ts';
 import type { ServiceAccountResponse } from './service-account-schema.ts';
 
 /** Far more than an organization has programs; each is a row that is kept as long as the organization. */
@@ -10,6 +10,7 @@ export interface ServiceAccountRow {
   role: ServiceRole;
   created_by: string;
   created_by_name: string | null;
+  created_by_role: Role | null;
   created_at: Date;
 }
 
@@ -20,4 +21,5 @@ export const toServiceAccountResponse = (row: ServiceAccountRow): ServiceAccount
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   created_by_name: row.created_by_name,
+  created_by_role: row.created_by_role,
 });

@@ -67,7 +67,11 @@ const create = (db: Database, actor: PersonActor, { name, role }: { name: string
     await unit.audit({ ...target(row.id), action: 'service_account.created', changes: { name, role } });
     return {
       status: 201,
-      body: toServiceAccountResponse({ ...row, created_by_name: nameOrEmail(caller) }),
+      body: toServiceAccountResponse({
+        ...row,
+        created_by_name: nameOrEmail(caller),
+        created_by_role: caller.role,
+      }),
       headers: { Location: `/api/orgs/current/service-accounts/${row.id}` },
     };
   });

@@ -83,7 +83,7 @@ export async function makeToken(
     },
     ...(personal && { personal: { userId: caller.userId, changes: personal } }),
   });
-  const names = { owner_name: ownerName, created_by_name: nameOrEmail(caller) };
+  const names = { owner_name: ownerName, created_by_name: nameOrEmail(caller), created_by_role: caller.role };
   const shown = { ...row, ...names, last_used_at: null, revoked_at: null, revoked_because: null };
   return toApiTokenResponse(shown, now);
 }

@@ -1,4 +1,4 @@
-import { actorName } from '../../shared/db/actor-name.ts';
+import { actorName, presentRole } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
@@ -7,9 +7,11 @@ import type { ApiTokenRow, TokenEnd } from './token.ts';
 // Named one by one: the login of the API may not read the hash.
 const columns = (
   sql: Tx,
+  orgId: string,
 ) => sql`id, hint, name, user_id, service_id, scope, agents, account_ids, labels, created_by, audience,
   created_at, expires_at, last_used_at, revoked_at, revoked_because,
-  ${actorName(sql, sql`coalesce(user_id, service_id)`)} as owner_name, ${actorName(sql, sql`created_by`)} as created_by_name`;
+  ${actorName(sql, sql`coalesce(user_id, service_id)`)} as owner_name, ${actorName(sql, sql`created_by`)} as created_by_name,
+  ${presentRole(sql, orgId, sql`api_tokens.created_by`)} as created_by_role`;
 
 export type TokenOwner = { userId: string } | { serviceId: string };
 
@@ -18,7 +20,7 @@ export type TokensOf = TokenOwner | 'organization';
 
 /** Newest first, without those that were given for an issuer's: they last minutes, and the audit log has each. */
 export const selectTokens = (sql: Tx, orgId: string, of: TokensOf, { before, fetch }: PageRequest) =>
-  sql<ApiTokenRow[]>`select ${columns(sql)} from api_tokens
+  sql<ApiTokenRow[]>`select ${columns(sql, orgId)} from api_tokens
     where org_id = ${orgId} and trust_id is null ${ownedBy(sql, of)} ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${fetch}`;
 
@@ -28,7 +30,7 @@ const ownedBy = (sql: Tx, of: TokensOf) => {
 };
 
 export const selectToken = (sql: Tx, orgId: string, id: string) =>
-  sql<ApiTokenRow[]>`select ${columns(sql)} from api_tokens where org_id = ${orgId} and id = ${id}`;
+  sql<ApiTokenRow[]>`select ${columns(sql, orgId)} from api_tokens where org_id = ${orgId} and id = ${id}`;
 
 /** Counted up to `most`. Concurrent requests may exceed that by their number, which does no harm. */
 export async function countLiveTokens(

@@ -26,6 +26,7 @@ export function toApiTokenResponse(row: ApiTokenRow, now: Date): ApiTokenRespons
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     created_by_name: row.created_by_name,
+    created_by_role: row.created_by_role,
     expires_at: row.expires_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,

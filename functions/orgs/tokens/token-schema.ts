@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tokenScopes } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { actorKindField, personName } from '../../shared/http/person.ts';
+import { actorKindField, makerRole, personName } from '../../shared/http/person.ts';
 import { tokenEnds, tokenStatuses } from './token.ts';
 
 // Pure: a token of programs as the API shows it. The token itself is shown once, by the answer to its creation.
@@ -50,6 +50,7 @@ export const apiTokenSchema = z
     created_at: timeField('When it was made'),
     created_by: idField('user', 'The user who made it'),
     created_by_name: personName(),
+    created_by_role: makerRole(),
     expires_at: timeField('When it ends by itself'),
     last_used_at: timeField('When it was last used, to within ten minutes; null for never').nullable(),
     revoked_at: timeField('When it was ended before its time; null otherwise').nullable(),

@@ -1,4 +1,4 @@
-import type { TokenAudience, TokenScope } from '../../shared/actor.ts';
+import type { Role, TokenAudience, TokenScope } from '../../shared/actor.ts';
 import { dayMs } from '../../shared/durations.ts';
 
 // Pure: tokens of programs, as docs/adr/0035-tokens-of-programs.md says.
@@ -36,6 +36,7 @@ export interface ApiTokenRow {
   audience: TokenAudience | null;
   created_by: string;
   created_by_name: string | null;
+  created_by_role: Role | null;
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;

@@ -1,4 +1,4 @@
-import { actorName } from '../../shared/db/actor-name.ts';
+import { actorName, presentRole } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
@@ -6,17 +6,19 @@ import type { TrustRow } from './trust.ts';
 
 const columns = (
   sql: Tx,
+  orgId: string,
 ) => sql`id, name, issuer, provider, conditions, service_id, scope, agents, account_ids, labels,
   created_by, created_at, last_used_at, refused_at, refused_because,
-  ${actorName(sql, sql`service_id`)} as service_name, ${actorName(sql, sql`created_by`)} as created_by_name`;
+  ${actorName(sql, sql`service_id`)} as service_name, ${actorName(sql, sql`created_by`)} as created_by_name,
+  ${presentRole(sql, orgId, sql`token_trusts.created_by`)} as created_by_role`;
 
 /** Newest first. */
 export const selectTrusts = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<TrustRow[]>`select ${columns(sql)} from token_trusts
+  sql<TrustRow[]>`select ${columns(sql, orgId)} from token_trusts
     where org_id = ${orgId} ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
 export const selectTrust = (sql: Tx, orgId: string, id: string) =>
-  sql<TrustRow[]>`select ${columns(sql)} from token_trusts where org_id = ${orgId} and id = ${id}`;
+  sql<TrustRow[]>`select ${columns(sql, orgId)} from token_trusts where org_id = ${orgId} and id = ${id}`;
 
 /** Counted up to `most`. Concurrent requests may exceed that by their number, which does no harm. */
 export async function countTrusts({ sql, orgId }: Unit, most: number): Promise<number> {
@@ -26,7 +28,7 @@ export async function countTrusts({ sql, orgId }: Unit, most: number): Promise<n
 
 export type NewTrustRow = Omit<
   TrustRow,
-  'created_by_name' | 'service_name' | 'last_used_at' | 'refused_at' | 'refused_because'
+  'created_by_name' | 'created_by_role' | 'service_name' | 'last_used_at' | 'refused_at' | 'refused_because'
 >;
 
 export async function insertTrust({ sql, orgId }: Unit, row: NewTrustRow): Promise<void> {

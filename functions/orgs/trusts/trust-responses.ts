@@ -19,6 +19,7 @@ export const toTrustResponse = (row: TrustRow): TrustResponse => ({
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   created_by_name: row.created_by_name,
+  created_by_role: row.created_by_role,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   last_refused_at: row.refused_at?.toISOString() ?? null,
   last_refused_because: row.refused_because,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tokenScopes } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { personName } from '../../shared/http/person.ts';
+import { makerRole, personName } from '../../shared/http/person.ts';
 import { narrowingFields } from '../tokens/token-schema.ts';
 import { providers } from './provider.ts';
 
@@ -28,6 +28,7 @@ export const trustSchema = z
     created_at: timeField('When it was made'),
     created_by: idField('user', 'The user who made it'),
     created_by_name: personName(),
+    created_by_role: makerRole(),
     last_used_at: timeField('When a token was last given; null for never').nullable(),
     last_refused_at: timeField('When the audit log last told of a refused token; null for never').nullable(),
     last_refused_because: textField(

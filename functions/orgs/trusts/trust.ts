@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../shared/actor.ts';
+import type { Role, TokenScope } from '../../shared/actor.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import type { Conditions } from './conditions.ts';
 import type { Provider } from './provider.ts';
@@ -35,6 +35,7 @@ export interface TrustRow {
   labels: Record<string, string> | null;
   created_by: string;
   created_by_name: string | null;
+  created_by_role: Role | null;
   created_at: Date;
   last_used_at: Date | null;
   refused_at: Date | null;

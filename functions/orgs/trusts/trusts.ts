@@ -91,11 +91,11 @@ const createTrust = (db: Database, actor: PersonActor, asked: NewTrust) =>
       targetId: id,
       changes: { ...changes, cloud_account_ids: account_ids },
     });
-    const names = { service_name: account.name, created_by_name: nameOrEmail(caller) };
+    const maker = { created_by_name: nameOrEmail(caller), created_by_role: caller.role };
     const unused = { last_used_at: null, refused_at: null, refused_because: null };
     return {
       status: 201,
-      body: toTrustResponse({ ...row, ...names, ...unused }),
+      body: toTrustResponse({ ...row, service_name: account.name, ...maker, ...unused }),
       headers: { Location: `/api/orgs/current/trusts/${id}` },
     };
   });

@@ -16,3 +16,7 @@ export async function findActor(sql: Tx, id: string): Promise<Person | Service |
   if (!found) return undefined;
   return actorKind(id) === 'service' ? { serviceId: id, name: found.name } : { userId: id, ...found };
 }
+
+/** The role that a user has in the organization now; null for one who has left. */
+export const presentRole = (sql: Tx, orgId: string, userId: PendingQuery<Row[]>) =>
+  sql`(select of_maker.role from members of_maker where of_maker.org_id = ${orgId} and of_maker.user_id = ${userId})`;

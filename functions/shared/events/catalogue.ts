@@ -11,6 +11,7 @@ const run = { entityType: 'run', link: ofDeployment } as const;
 const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
+const maker = { entityType: 'org_member', link: () => '/settings/tokens', mailedTo: 'admin' } as const;
 const billing = { entityType: 'org', link: () => '/settings/billing', mailedTo: 'owner' } as const;
 const webhook = {
   entityType: 'webhook',
@@ -227,6 +228,11 @@ export const eventCatalogue = {
     description: 'An operator of the service got read access to the organization, with a reason and an end',
   },
   'deployment.remains_found': { ...deployment, severity: 'warn', description: 'Parts found after a destroy' },
+  'org.creations_stay': {
+    ...maker,
+    severity: 'warn',
+    description: 'A member who left, or is no admin any more, has made tokens, trusts or webhooks that go on',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;

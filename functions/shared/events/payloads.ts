@@ -199,6 +199,22 @@ const makePayloads = () => {
       role: role('The role they had'),
       left: flag('Whether they left by themselves'),
     }),
+    'org.creations_stay': z.object({
+      user_id: userId,
+      role: openEnum(roles, 'The role they have now; null for one who left').nullable(),
+      made: z
+        .array(
+          z.object({
+            kind: openEnum(
+              ['token', 'trust', 'webhook'],
+              'What it is: a token of a service account, a trust of a pipeline, a webhook',
+            ),
+            id: textField('Its id', 'tok-01k9z3v5m8qh2t7xw4c6yb0rne'),
+            name: textField('Its name; of a webhook without a description the host', 'deploy pipeline'),
+          }),
+        )
+        .describe('What goes on: ten of each kind at most, the newest first'),
+    }),
     'org.deletion_requested': z.object({ due_at: timeField('When it is deleted') }),
     'org.operator_access_granted': z.object({
       grant_id: idField('operatorGrant', 'The grant, which each act of the operator names in the audit log'),

@@ -44,6 +44,7 @@ export const ways: Record<string, Way> = {
     1_000,
     'the tokens of one user or service account: each is made by a person with a fresh sign-in, and 25 live ones are the most',
     'api_tokens by org_id, service_id',
+    `api_tokens by org_id, created_by${filtered}`,
     `api_tokens by org_id, service_id${filtered}`,
     `api_tokens by user_id, org_id${filtered}`,
     'api_tokens by user_id, org_id',
@@ -160,7 +161,12 @@ export const ways: Record<string, Way> = {
     'webhook_attempts by org_id, delivery_id',
     'webhook_attempts by org_id, each delivery_id',
   ),
-  ...each(100, 'an organization has few webhooks', 'webhooks by org_id'),
+  ...each(
+    100,
+    'an organization has few webhooks, and 50 trusts at most',
+    'webhooks by org_id',
+    'token_trusts by org_id',
+  ),
   ...each(
     1_000,
     'a row for each period, and the entries of two days',

@@ -20,7 +20,9 @@ test('a payload that lacks a field, has another kind of value in it or an unknow
     for (const name of Object.keys(sample)) {
       const { [name]: _, ...rest } = sample;
       expect(() => checkPayload(type, rest), `${type} ${name}`).toThrow(`${name}: `);
-      expect(() => checkPayload(type, { ...sample, [name]: ['secret value'] })).toThrow(`${name}: `);
+      expect(() => checkPayload(type, { ...sample, [name]: ['secret value'] })).toThrow(
+        new RegExp(`${name}(\\.0)?: `),
+      );
     }
   }
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAct, useList } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { makerWords } from '../../format/maker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -39,14 +40,14 @@ export function ServiceAccounts() {
                 None yet. One belongs to the organization, and stays when people leave.
               </li>
             )}
-            {items.map(({ id, name, role, created_at, created_by_name: by }) => (
+            {items.map(({ id, name, role, created_at, ...made }) => (
               <li key={id} className="row row-apart">
                 <span className="stack-tight">
                   <span>
                     {name} as {role}
                   </span>
                   <span className="small soft">
-                    made by {by ?? 'a former member'} <Moment at={created_at} />
+                    made by {makerWords(made)} <Moment at={created_at} />
                   </span>
                 </span>
                 <Button small kind="danger" onClick={() => setEnded({ id, name })}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAct, useList } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { useMe, whyNot } from '../../app/me.ts';
+import { makerWords } from '../../format/maker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -30,15 +31,15 @@ export function Tokens() {
       }
     >
       {isOpen && <NewToken onClose={() => setOpen(false)} />}
-      <TokenList />
+      <TokenList of={isAdmin ? 'organization' : 'me'} />
       {isAdmin && <Trusts />}
       {isAdmin && <ServiceAccounts />}
     </Page>
   );
 }
 
-function TokenList() {
-  const list = useList('/api/orgs/current/tokens');
+function TokenList({ of }: { of: 'me' | 'organization' }) {
+  const list = useList('/api/orgs/current/tokens', { query: { of } });
   const end = useAct((id: string) => api.delete('/api/orgs/current/tokens/{id}', { path: { id } }), {
     touches: ['/api/orgs/current/tokens'],
   });
@@ -54,7 +55,20 @@ function TokenList() {
           ) : (
             <ul className="plain list">
               {items.map(
-                ({ id, name, hint, scope, status, owner_name, expires_at, last_used_at, can, cannot }) => (
+                ({
+                  id,
+                  name,
+                  hint,
+                  scope,
+                  status,
+                  owner_kind,
+                  owner_name,
+                  expires_at,
+                  last_used_at,
+                  can,
+                  cannot,
+                  ...made
+                }) => (
                   <li key={id} className="stack-tight">
                     <span className="row row-apart">
                       <span className="row">
@@ -69,7 +83,9 @@ function TokenList() {
                       )}
                     </span>
                     <span className="small soft">
-                      {owner_name ?? 'A former member'}, {scope}; ends <Moment at={expires_at} />,{' '}
+                      {owner_name ?? 'A former member'}
+                      {owner_kind === 'service' && `, made by ${makerWords(made)}`}, {scope}; ends{' '}
+                      <Moment at={expires_at} />,{' '}
                       {last_used_at ? (
                         <>
                           used <Moment at={last_used_at} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAct, useList } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { makerWords } from '../../format/maker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Copy } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,6 +64,7 @@ export function Trusts() {
                     <Copy text={trust.audience} what="audience" />
                   </span>
                   <span className="small soft">
+                    made by {makerWords(trust)};{' '}
                     {trust.last_used_at ? (
                       <>
                         used <Moment at={trust.last_used_at} />

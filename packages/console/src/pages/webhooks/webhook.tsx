@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { makerWords } from '../../format/maker.ts';
 import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
@@ -46,6 +47,7 @@ export function WebhookPage() {
         rotates_at: rotates,
         event_types: types,
         allowed_actions: allowed,
+        ...made
       }) => (
         <Page
           title={description || 'Webhook'}
@@ -54,6 +56,7 @@ export function WebhookPage() {
             <span className="row">
               <State of={status} />
               <span className="code">{url}</span>
+              <span>made by {makerWords(made)}</span>
             </span>
           }
           acts={
