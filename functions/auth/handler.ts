@@ -1,9 +1,10 @@
 import { memberEntitlement } from '../billing/entitlements.ts';
 import { deployedCatalogue } from '../billing/plans.ts';
-import { issuerKeys, type ReadKeys } from '../orgs/trusts/issuer-keys.ts';
+import { issuerKeys } from '../orgs/trusts/issuer-keys.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
+import { inPlaceOf } from '../shared/http/limits/outside-look.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { encryptionSdkBox } from '../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../shared/secret-box/secret-box.ts';
@@ -18,7 +19,7 @@ import { authRoutes } from './routes.ts';
 const env = readEnv(authEnv);
 
 // AWS's client is more code than the rest of an exchange, and most requests are none.
-const readKeys: ReadKeys = async (issuer) =>
+const readKeys = async (issuer: string) =>
   (await import('../trusted-issuers/invoke-reader.ts')).invokeReader(env.ISSUER_READER, issuer);
 
 const readClient = async (client: string) =>
@@ -39,7 +40,10 @@ export const handler = await configured(env, authConfig, async (config) => {
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),
-    issuerKeys: issuerKeys(readKeys, clock),
+    issuerKeys: issuerKeys(
+      (issuer, orgId) => inPlaceOf(pipeline.limiter, orgId, () => readKeys(issuer)),
+      clock,
+    ),
     readClient,
     apiBaseUrl: config.API_BASE_URL,
     appBaseUrl: config.APP_BASE_URL,

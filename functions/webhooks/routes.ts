@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { givenTime } from '../shared/http/fields.ts';
 import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { defineRoutes, outsideLookCosts } from '../shared/http/route.ts';
 import { deliveryFilters } from './delivery-filters.ts';
 import { mostWebhooks, newWebhookSchema, secretField, webhookChangeSchema } from './webhook.ts';
 
@@ -36,7 +36,7 @@ export const webhookRoutes = defineRoutes({
     verifiedEmail: true,
     usesSealedSecrets: true,
     limit: 'write',
-    costs: 'few rows',
+    costs: outsideLookCosts,
     idempotencyKey: true,
     body: newWebhookSchema,
     refuses: {
@@ -72,6 +72,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
     limit: 'write',
     costs: 'few rows',
+    bodyCosts: { fields: ['url'], costs: outsideLookCosts, freeRefusals: [] },
     params: byId,
     body: webhookChangeSchema,
     refuses: targetRefusals,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TokenScope } from '../../shared/actor.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
+import { networkKey } from '../../shared/http/limits/address-key.ts';
 
 // Pure but for the code itself: the log-in of a machine by RFC 8628, as docs/adr/0039-a-machine-is-logged-in-by-a-code.md says.
 
@@ -13,6 +14,23 @@ const hastyAddsS = 5;
 /** Codes that wait at once. With 34 bits each, a guess finds one of all once in 25 million times. */
 export const mostWaiting = 1_000;
 export const mostWaitingOfAddress = 10;
+/** Three machines' worth of addresses. The last places of all are for networks of which no machine waits. */
+const mostWaitingOfNetwork = 30;
+const lastPlaces = 300;
+
+/**
+ * Why no further machine may wait, in words; null where one may.
+ * @param waiting the addresses of those that wait
+ */
+export function whyNoMore(waiting: readonly string[], address: string): string | null {
+  const network = networkKey(address);
+  const ofNetwork = waiting.filter((each) => networkKey(each) === network).length;
+  if (waiting.filter((each) => each === address).length >= mostWaitingOfAddress)
+    return `${mostWaitingOfAddress} machines wait at your address`;
+  if (ofNetwork >= mostWaitingOfNetwork) return `${mostWaitingOfNetwork} machines wait in your network`;
+  const places = ofNetwork === 0 ? mostWaiting : mostWaiting - lastPlaces;
+  return waiting.length >= places ? 'Too many machines wait' : null;
+}
 
 // Without vowels and what is mistaken for another sign, as section 6.1 advises: no words, and typed without shift.
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';

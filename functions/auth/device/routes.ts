@@ -49,7 +49,7 @@ export const deviceRoutes = defineRoutes({
     body: started,
     refuses: {
       429: {
-        too_many_device_logins: `${mostWaitingOfAddress} machines wait at that address, or too many in all.`,
+        too_many_device_logins: `${mostWaitingOfAddress} machines wait at that address, or too many in its network or in all.`,
       },
     },
   },

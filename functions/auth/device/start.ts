@@ -6,15 +6,8 @@ import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { addressKey } from '../../shared/http/limits/address-key.ts';
 import { hashSecret, newId, newSecret } from '../../shared/ids.ts';
-import {
-  codeForMs,
-  firstIntervalS,
-  mostWaiting,
-  mostWaitingOfAddress,
-  newUserCode,
-  shownCode,
-} from './device-login.ts';
-import { countWaiting, insertDeviceLogin } from './store.device-logins.postgres.ts';
+import { codeForMs, firstIntervalS, mostWaiting, newUserCode, shownCode, whyNoMore } from './device-login.ts';
+import { insertDeviceLogin, selectWaiting } from './store.device-logins.postgres.ts';
 
 export interface StartOptions {
   db: Database;
@@ -34,13 +27,8 @@ export function startDeviceLogin(
   return db.public(async (sql) => {
     const now = clock.now();
     const address = addressKey(asked.sourceIp);
-    const [ofAddress, ofAll] = await Promise.all([
-      countWaiting(sql, now, mostWaitingOfAddress, address),
-      countWaiting(sql, now, mostWaiting),
-    ]);
-    if (ofAddress >= mostWaitingOfAddress)
-      throw tooMany(`${mostWaitingOfAddress} machines wait at your address`);
-    if (ofAll >= mostWaiting) throw tooMany('Too many machines wait');
+    const refusal = whyNoMore(await selectWaiting(sql, now, mostWaiting), address);
+    if (refusal) throw tooMany(refusal);
     const deviceCode = newSecret();
     const salt = newSecret();
     const token = tokenOf(deviceCode, salt);

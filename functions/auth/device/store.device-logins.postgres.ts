@@ -18,11 +18,11 @@ export async function insertDeviceLogin(sql: Tx, row: NewDeviceLogin): Promise<b
   return count > 0;
 }
 
-/** Counted up to `most`. Concurrent requests may exceed that by their number, which does no harm. */
-export async function countWaiting(sql: Tx, now: Date, most: number, address?: string): Promise<number> {
-  const waiting = await sql`select from device_logins
-    where expires_at > ${now} ${address === undefined ? sql`` : sql`and address = ${address}`} limit ${most}`;
-  return waiting.length;
+/** The addresses of `most` that wait. Concurrent requests may exceed a limit on them by their number, which does no harm. */
+export async function selectWaiting(sql: Tx, now: Date, most: number): Promise<string[]> {
+  const waiting = await sql<{ address: string }[]>`select address from device_logins
+    where expires_at > ${now} limit ${most}`;
+  return waiting.map(({ address }) => address);
 }
 
 /** Locked: of two questions at once the second one sees what the first has done. */

@@ -81,11 +81,13 @@ async function verified(
   token: string,
 ): Promise<SubjectClaims> {
   const verify = (keys: JSONWebKeySet) => verifySubjectToken(token, { trust, keys, now: clock.now() });
-  const keys = await issuerKeys.of(trust.issuer);
+  const keys = await issuerKeys.of(trust.issuer, trust.org_id);
   try {
     return await verify(keys);
   } catch (error) {
-    const newer = isUnknownKey(error) ? await issuerKeys.newerThan(trust.issuer, keys) : undefined;
+    const newer = isUnknownKey(error)
+      ? await issuerKeys.newerThan(trust.issuer, trust.org_id, keys)
+      : undefined;
     if (!newer) throw error;
     return verify(newer);
   }

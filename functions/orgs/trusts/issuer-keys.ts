@@ -4,14 +4,18 @@ import { hourMs, minuteMs } from '../../shared/durations.ts';
 import { unavailable } from '../../shared/errors.ts';
 import { logger } from '../../shared/logger.ts';
 
-/** Reads an issuer's keys, over the network. @throws where they can't be read */
-export type ReadKeys = (issuer: string) => Promise<JSONWebKeySet>;
+/**
+ * Reads an issuer's keys, over the network.
+ * @param orgId the organization that trusts it, and waits for it
+ * @throws where they can't be read
+ */
+export type ReadKeys = (issuer: string, orgId: string) => Promise<JSONWebKeySet>;
 
 export interface IssuerKeys {
   /** @throws AppError unavailable `issuer_unreachable` */
-  of(issuer: string): Promise<JSONWebKeySet>;
+  of(issuer: string, orgId: string): Promise<JSONWebKeySet>;
   /** Keys that were read after `keys`; undefined where those are too young to be read again. */
-  newerThan(issuer: string, keys: JSONWebKeySet): Promise<JSONWebKeySet | undefined>;
+  newerThan(issuer: string, orgId: string, keys: JSONWebKeySet): Promise<JSONWebKeySet | undefined>;
 }
 
 /** Of so many issuers a process keeps the keys; beyond it those that were read first go. */
@@ -34,10 +38,10 @@ export function issuerKeys(read: ReadKeys, clock: Clock): IssuerKeys {
   const reading = new Map<string, Promise<JSONWebKeySet>>();
 
   /** One look-up at a time of an issuer, for all exchanges that wait for it. */
-  const readOnce = (issuer: string): Promise<JSONWebKeySet> => {
+  const readOnce = (issuer: string, orgId: string): Promise<JSONWebKeySet> => {
     const under = reading.get(issuer);
     if (under) return under;
-    const begun = read(issuer)
+    const begun = read(issuer, orgId)
       .then((keys) => {
         kept.delete(issuer);
         kept.set(issuer, { keys, at: clock.now().getTime() });
@@ -51,22 +55,22 @@ export function issuerKeys(read: ReadKeys, clock: Clock): IssuerKeys {
   const age = ({ at }: Kept) => clock.now().getTime() - at;
 
   return {
-    of: async (issuer) => {
+    of: async (issuer, orgId) => {
       const known = kept.get(issuer);
       if (known && age(known) < freshMs) return known.keys;
       try {
-        return await readOnce(issuer);
+        return await readOnce(issuer, orgId);
       } catch (error) {
         logger.warn('issuer_keys_unread', { issuer, error: error as Error });
         if (known && age(known) < staleMs) return known.keys;
         throw unreachable(issuer, error);
       }
     },
-    newerThan: async (issuer, keys) => {
+    newerThan: async (issuer, orgId, keys) => {
       const known = kept.get(issuer);
       if (known && known.keys !== keys) return known.keys;
       if (known && age(known) < againAfterMs) return undefined;
-      return readOnce(issuer).catch((error: unknown) => {
+      return readOnce(issuer, orgId).catch((error: unknown) => {
         logger.warn('issuer_keys_unread', { issuer, error: error as Error });
         return undefined;
       });

@@ -14,12 +14,15 @@ export type OrgBucket = 'read_org' | 'write_org' | 'message_org';
 
 /** The limits that count requests that cost much more than others, besides the route's usual limit. */
 export type CostBucket =
+  | 'auth_network'
   | 'probe'
   | 'probe_address'
   | 'preflight'
   | 'preflight_address'
   | 'preflight_at_once'
   | 'preflight_at_once_service'
+  | 'outside_at_once'
+  | 'outside_at_once_service'
   | 'drift'
   | 'device_codes'
   | 'device_codes_service'
@@ -64,6 +67,15 @@ export const cloudLookCosts = [
   'preflight_address',
   'preflight_at_once',
   'preflight_at_once_service',
+] as const satisfies readonly CostBucket[];
+
+/**
+ * The limits on requests that wait for a server, or for name servers, that the caller has named: they answer when they like, and an
+ * execution of a group of endpoints is held meanwhile.
+ */
+export const outsideLookCosts = [
+  'outside_at_once',
+  'outside_at_once_service',
 ] as const satisfies readonly CostBucket[];
 
 /** The limit that counts a request which continues a counted answer, instead of its row's `costs` (continuation.ts). */

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The key under which requests from an address are counted. An IPv6 subscriber usually holds a whole /64, so counting single
@@ -15,6 +15,16 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/**
+ * The network of an address, which one customer of a provider usually holds: a /48 has 65,536 subscribers of IPv6, a /24 has 256
+ * addresses of IPv4. Addresses of one's own machine are each a network, as is a text that is no address. It takes keys as well.
+ */
+export function networkKey(addressOrKey: string): string {
+  const address = addressKey(addressOrKey.replace(/\/64$/, ''));
+  if (isIPv4(address)) return address.startsWith('127.') ? address : address.replace(/\.\d+$/, '.0/24');
+  return address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address;
 }
 
 /** The eight 16-bit groups. The URL parser knows every spelling, `::` and dotted tails, and leaves one of them. */

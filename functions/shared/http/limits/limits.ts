@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
 import { longestStreamMs } from '../streams/sse.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
 export interface LimitRule {
@@ -14,14 +14,14 @@ export interface LimitRule {
    * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
-  per: 'user' | 'org' | 'address' | 'service';
+  per: 'user' | 'org' | 'address' | 'network' | 'service';
   /** Counts requests under way: each is given back when it ends, or expires with the window if that is lost. */
-  held?: 'stream' | 'message' | 'preflight';
+  held?: 'stream' | 'message' | 'preflight' | 'look';
   /** When a place is most likely free again, where that is long before the window ends. */
   retryMs?: number;
   /**
-   * When the places of all organizations become few: an organization that has this many open gets another one only
-   * while fewer than this are open for all. So the last places are kept for those that have none.
+   * When the places of all organizations become few: an organization that has this many open, or as many requests in the window,
+   * gets another one only while there are fewer than this of all. So the last places are kept for those that have none.
    */
   shares?: readonly { open: number; quota: number }[];
   /** `process`: guards this container alone, and costs no write to the store. */
@@ -77,32 +77,6 @@ const ofAnOrg = {
 } as const;
 
 /**
- * The limit that counts the same request for the caller's organization. None where requests have no token: they are counted per
- * address.
- */
-export const orgLimits = {
-  none: undefined,
-  open: undefined,
-  auth: 'write_org',
-  message: 'message_org',
-  read: 'read_org',
-  write: 'write_org',
-} as const satisfies Record<LimitBucket, OrgBucket | undefined>;
-
-/**
- * The kinds of requests that hold a place until they have ended. A message waits seconds for a model; the others last as long
- * as their transactions, which are bounded in the database (`orgRequestsAtOnce`).
- */
-export const placeLimits = {
-  none: undefined,
-  open: undefined,
-  auth: undefined,
-  message: 'message_at_once',
-  read: undefined,
-  write: undefined,
-} as const satisfies Record<LimitBucket, CostBucket | undefined>;
-
-/**
  * The limits of docs/limits.md, as they are where a stage says nothing else (stage-limits.ts). Rules for requests that cost more than others are counted per organization, and per
  * address because one person may open several organizations.
  */
@@ -118,6 +92,8 @@ export const limitRules: LimitRules = {
     // A login waits longer than this for its hash, and each container that counts for itself admits ten more.
     storeTimeoutMs: 250,
   },
+  // Ten addresses that are at their limit. Of hashes of passwords an instance does some 20 a second.
+  auth_network: { ...costly, name: 'auth_network', quota: 100, windowMs: minuteMs, per: 'network' },
   // A message costs money at the model provider, so without a count it is refused.
   message: {
     name: 'message',
@@ -199,6 +175,16 @@ export const limitRules: LimitRules = {
     per: 'service',
     shares: [{ open: 1, quota: 7 }],
   },
+  outside_at_once: { ...underWayPreflights, held: 'look', name: 'outside_at_once', quota: 2, per: 'org' },
+  // In each group of endpoints half of the executions at most, as above, and the last ones are for organizations that have none.
+  outside_at_once_service: {
+    ...underWayPreflights,
+    held: 'look',
+    name: 'outside_at_once_service',
+    quota: 10,
+    per: 'service',
+    shares: [{ open: 1, quota: 7 }],
+  },
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   delivery: { ...costly, name: 'delivery', quota: 30, windowMs: minuteMs, per: 'org' },
   // Guesses: a code has 34 bits, and 1000 wait at most.
@@ -209,6 +195,10 @@ export const limitRules: LimitRules = {
     quota: 120,
     windowMs: minuteMs,
     per: 'service',
+    shares: [
+      { open: 1, quota: 90 },
+      { open: 5, quota: 60 },
+    ],
   },
   payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
@@ -272,6 +262,7 @@ export interface LimitSubject {
 
 /** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
 export function limitKey(rule: LimitRule, { actorId, orgId, sourceIp }: LimitSubject): string {
-  const known = { user: actorId, org: orgId, address: undefined, service: 'all' }[rule.per];
+  const network = rule.per === 'network' ? networkKey(sourceIp) : undefined;
+  const known = { user: actorId, org: orgId, address: undefined, network, service: 'all' }[rule.per];
   return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

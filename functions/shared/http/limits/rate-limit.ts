@@ -12,9 +12,9 @@ import {
   type LimitSubject,
   limitKey,
   limitRules,
-  orgLimits,
   shareOf,
 } from './limits.ts';
+import { orgLimits } from './limits-beside.ts';
 
 export interface RateLimiter {
   /**
@@ -178,6 +178,7 @@ const holders = {
   user: 'you',
   org: 'all users of your organization together',
   address: 'your address',
+  network: 'your network',
   service: 'everybody',
 };
 

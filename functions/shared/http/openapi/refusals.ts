@@ -134,7 +134,13 @@ const costsOf = (costs: readonly CostBucket[]) =>
     )
     .join(', ');
 
-const perWords = { user: 'user', org: 'organization', address: 'address', service: 'service' };
+const perWords = {
+  user: 'user',
+  org: 'organization',
+  address: 'address',
+  network: 'network',
+  service: 'service',
+};
 const secondFactorRequired = {
   second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
 };

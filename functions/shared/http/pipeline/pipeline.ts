@@ -5,7 +5,8 @@ import { actorId, requirePerson } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { nowAbout } from '../../correlation.ts';
 import { AppError } from '../../errors.ts';
-import { type LimitSubject, limitRules, placeLimits } from '../limits/limits.ts';
+import { type LimitSubject, limitRules } from '../limits/limits.ts';
+import { networkLimits, placeLimits } from '../limits/limits-beside.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
 import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type Route } from '../route.ts';
@@ -132,19 +133,18 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
     // The organization's own places are counted before the shared ones, of which it gets its share.
     let open = 0;
-    const hold: Count<CostBucket> = async (bucket, subject) => {
+    const takeOrHold: Count<CostBucket> = async (bucket, subject) => {
       const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
-      event.facts.held.push(giveBack);
-      if (limitRules[bucket].per === 'org') open = before;
+      const { held, per } = limitRules[bucket];
+      if (held) event.facts.held.push(giveBack);
+      if (per === 'org') open = before;
       return headers;
     };
-    const takeOrHold: Count<CostBucket> = (bucket, subject) =>
-      limitRules[bucket].held ? hold(bucket, subject) : limiter.take(bucket, subject);
     // No caller is refused a stream for those of other callers: one without a place gets one look, and comes again later.
     const holdStream: Count<CostBucket> = async (bucket, subject) => {
       if (event.facts.hasOneLook) return {};
       try {
-        return await hold(bucket, subject);
+        return await takeOrHold(bucket, subject);
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
         event.facts.hasOneLook = true;
@@ -158,12 +158,15 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       return;
     }
     const place = placeLimits[row.limit];
-    const usual = [...counted([row.limit], limiter.take), ...counted(place && [place], hold)];
+    const network = networkLimits[row.limit];
+    const usual = [...counted([row.limit], limiter.take), ...counted(place && [place], takeOrHold)];
     const isRefusing = limiter.isRefusing(row.limit, subjectOf(event));
     // The usual limit first: a request that another limit refuses must still count for it. A place is asked for at the
     // same time, so that it takes no time of its own, unless the request will most likely not need it.
     await count(event, [
       ...(isRefusing ? usual : [atOnce(usual)]),
+      // After it: who is refused at their address takes none of what their network has.
+      ...counted(network && [network], takeOrHold),
       ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), takeOrHold),
       ...counted(forEvents, holdStream),
     ]);

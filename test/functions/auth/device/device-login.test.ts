@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { authApi } from '../../../../functions/auth/api.ts';
+import { whyNoMore } from '../../../../functions/auth/device/device-login.ts';
 import { formAsJson } from '../../../../functions/auth/exchange/form.ts';
 import { authRoutes } from '../../../../functions/auth/routes.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
@@ -242,9 +243,16 @@ test('Codes are few at an address and in all, and last ten minutes', async () =>
   expect((await start()).code).toBe('too_many_device_logins');
   const elsewhere = await start({}, { sourceIp: '198.51.100.4' });
   expect(elsewhere.user_code).toBeDefined();
-  await owner`insert into device_logins select (jsonb_populate_record(d, jsonb_build_object('id', n, 'device_hash', n,
-    'user_code', n, 'address', n))).* from device_logins d, generate_series(1, 1000) n
+  const waits = (
+    first: number,
+    last: number,
+  ) => owner`insert into device_logins select (jsonb_populate_record(d,
+    jsonb_build_object('id', n, 'device_hash', n, 'user_code', n, 'address', n))).* from device_logins d, generate_series(${first}::int, ${last}::int) n
     where d.address = '198.51.100.4'`;
+  await waits(1, 700);
+  expect((await start({}, { sourceIp: '198.51.100.5' })).code).toBe('too_many_device_logins');
+  expect((await start({}, { sourceIp: '192.0.2.1' })).user_code).toBeDefined();
+  await waits(701, 1000);
   expect((await start({}, { sourceIp: '198.51.100.5' })).code).toBe('too_many_device_logins');
   seconds(601);
   expect((await start()).user_code).toBeDefined();
@@ -255,4 +263,11 @@ test('A machine’s name is one line of text without an address or a secret', as
   for (const machine of ['a\nb', 'https://evil.example.com', 'x'.repeat(61), ''])
     expect((await start({ machine })).code).toBe('invalid_request');
   expect((await start({ client_id: 'other' })).code).toBe('invalid_request');
+});
+
+test('One network has thirty codes that wait, however many addresses it has', () => {
+  const ofNetwork = Array.from({ length: 30 }, (_, n) => `2001:db8:1:${n.toString(16)}::/64`);
+  expect(whyNoMore(ofNetwork, '2001:db8:1:ffff::/64')).toBe('30 machines wait in your network');
+  expect(whyNoMore(ofNetwork, '2001:db8:2:0::/64')).toBe(null);
+  expect(whyNoMore(ofNetwork.slice(1), '2001:db8:1:ffff::/64')).toBe(null);
 });

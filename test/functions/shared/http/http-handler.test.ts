@@ -269,8 +269,11 @@ test('the eleventh request in a minute is 429, and a forged X-Forwarded-For chan
     const { statusCode, headers } = await call('POST', '/api/vet', {
       headers: { 'X-Forwarded-For': `10.0.0.${n}` },
     });
-    expect([statusCode, headers.RateLimit]).toEqual([200, `"auth";r=${n};t=60`]);
-    expect(headers['RateLimit-Policy']).toBe('"auth";q=10;w=60');
+    expect([statusCode, headers.RateLimit]).toEqual([
+      200,
+      `"auth";r=${n};t=60, "auth_network";r=${90 + n};t=60`,
+    ]);
+    expect(headers['RateLimit-Policy']).toBe('"auth";q=10;w=60, "auth_network";q=100;w=60');
   }
   const refused = await call('POST', '/api/vet', { headers: { 'X-Forwarded-For': '10.9.9.9' } });
   expect(refused).toMatchObject({ statusCode: 429, json: { code: 'rate_limited' } });

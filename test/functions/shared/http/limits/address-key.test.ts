@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from '../../../../../functions/shared/http/limits/address-key.ts';
+import { addressKey, networkKey } from '../../../../../functions/shared/http/limits/address-key.ts';
 
 test('an IPv6 subscriber is one address, wherever in their /64 a request comes from', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -29,4 +29,17 @@ test('an IPv4 address is itself, also inside an IPv6 one', () => {
 
 test('a value that is not an address is counted under the value itself', () => {
   for (const text of ['unknown', '', '2001:db8::1::2', 'not:an:address']) expect(addressKey(text)).toBe(text);
+});
+
+test('a network is a /24 of IPv4 and a /48 of IPv6, by the address and by its key', () => {
+  expect(networkKey('203.0.113.9')).toBe('203.0.113.0/24');
+  expect(networkKey('::ffff:203.0.113.10')).toBe('203.0.113.0/24');
+  for (const same of ['2001:db8:1:2::9', '2001:db8:1:ffff::/64', addressKey('2001:db8:1::1')])
+    expect(networkKey(same)).toBe('2001:db8:1::/48');
+  expect(networkKey('2001:db8:2::1')).not.toBe(networkKey('2001:db8:1::1'));
+  expect([networkKey('127.0.0.9'), networkKey('unknown'), networkKey('')]).toEqual([
+    '127.0.0.9',
+    'unknown',
+    '',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
+import { authRoutes } from '../../../../../functions/auth/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/events/event-routes.ts';
 import { deploymentRoutes } from '../../../../../functions/deployments/http/routes.ts';
@@ -14,6 +15,7 @@ import { accessTokens } from '../../../../../functions/shared/http/pipeline/toke
 import { defineRoutes, type Reply } from '../../../../../functions/shared/http/route.ts';
 import { wantsEvents } from '../../../../../functions/shared/http/streams/sse.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
+import { webhookRoutes } from '../../../../../functions/webhooks/routes.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../../../support/builders/proxy-event.ts';
 
@@ -26,6 +28,9 @@ const ownClock = fixedClock('2026-01-01T00:00:00Z');
 function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
   const { body: _body, ...connectCloud } = cloudRoutes.connectCloud;
   const { body: _credentials, ...rotateCredentials } = cloudRoutes.rotateCredentials;
+  const { body: _login, ...login } = authRoutes.login;
+  const { body: _webhook, ...createWebhook } = webhookRoutes.createWebhook;
+  const { body: _code, ...showDeviceLogin } = authRoutes.showDeviceLogin;
   const { streaming: _streaming, streams: _streams, ...exportAudit } = auditRoutes.exportAudit;
   const { streaming: _events, ...listDeploymentEvents } = eventRoutes.listDeploymentEvents;
   const { streaming: _notifications, ...streamNotifications } = notificationStreamRoutes.streamNotifications;
@@ -36,6 +41,9 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
     listDeploymentEvents,
     preflightDeployment: deploymentRoutes.preflightDeployment,
     streamNotifications,
+    login,
+    showDeviceLogin,
+    createWebhook,
   });
   let reached = 0;
   const count = async (): Promise<Reply> => {
@@ -60,6 +68,9 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
       connectCloud: count,
       rotateCredentials: count,
       exportAudit: count,
+      login: count,
+      createWebhook: () => follow(false),
+      showDeviceLogin: count,
       preflightDeployment: () => follow(false),
       listDeploymentEvents: ({ headers, hasOneLook }) =>
         wantsEvents(headers.accept) ? follow(hasOneLook) : count(),
@@ -151,6 +162,55 @@ test('of preflights under way five are an organization’s and ten everybody’s
   endStreams();
   await Promise.all(under);
   expect((await call('POST', path, 'o-6', '203.0.113.21')).status).toBe(200);
+});
+
+test('a /48 logs in a hundred times a minute together, and a network that has not goes on', async () => {
+  const { call, reached } = setup();
+  const login = (subnet: number, network = 1) =>
+    call('POST', '/api/auth/login', 'o-1', `2001:db8:${network}:${subnet.toString(16)}::1`);
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => login(n)));
+  expect(reached()).toBe(100);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers['RateLimit-Policy']).toBe('"auth_network";q=100;w=60');
+  expect(refused?.json.detail).toContain('from your network');
+  expect((await login(0, 2)).status).toBe(200);
+});
+
+test('who is refused at their address takes none of what their network has', async () => {
+  const { call, reached } = setup();
+  const login = (host: number) => call('POST', '/api/auth/login', 'o-1', `203.0.113.${host}`);
+  for (let n = 0; n < 200; n++) await login(1);
+  expect(reached()).toBe(10);
+  for (let host = 2; host < 11; host++) expect((await login(host)).status).toBe(200);
+});
+
+test('six organizations that ask for codes all the time leave some to others', async () => {
+  const { call } = setup();
+  const show = (org: number, n: number) =>
+    call('POST', '/api/auth/device/show', `o-${org}`, `10.${org}.${n}.1`);
+  for (let org = 0; org < 6; org++) for (let n = 0; n < 20; n++) await show(org, n);
+  for (let org = 6; org < 36; org++) expect((await show(org, 1)).status).toBe(200);
+});
+
+test('two requests of an organization wait for servers that it has named, seven of few organizations, and others still get one', async () => {
+  const { call, reached, streamsStayOpen, endStreams } = setup();
+  streamsStayOpen();
+  const under: Promise<unknown>[] = [];
+  const wait = async (org: number) => {
+    const before = reached();
+    const asked = call('POST', '/api/webhooks', `o-${org}`);
+    const isUnderWay = eventually(() => expect(reached()).toBe(before + 1)).then(() => 'waits');
+    const outcome = await Promise.race([asked.then(({ status }) => status), isUnderWay]);
+    if (outcome === 'waits') under.push(asked);
+    return outcome;
+  };
+  const outcomes = [];
+  for (const org of [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8]) outcomes.push(await wait(org));
+  const w = 'waits';
+  expect(outcomes).toEqual([w, w, 429, w, w, w, w, w, 429, w, w, w, 429]);
+  endStreams();
+  await Promise.all(under);
+  expect((await call('POST', '/api/webhooks', 'o-1')).status).toBe(200);
 });
 
 test('five exports of one organization begin in ten minutes', async () => {

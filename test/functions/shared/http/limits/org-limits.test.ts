@@ -5,11 +5,8 @@ import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { dynamoLimitStore } from '../../../../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
 import type { LimitStore } from '../../../../../functions/shared/http/limits/limit-store.ts';
-import {
-  type LimitRules,
-  limitRules,
-  orgLimits,
-} from '../../../../../functions/shared/http/limits/limits.ts';
+import { type LimitRules, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
+import { orgLimits } from '../../../../../functions/shared/http/limits/limits-beside.ts';
 import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
 import { stageLimits } from '../../../../../functions/shared/http/limits/stage-limits.ts';
 import { type CostBucket, costBuckets } from '../../../../../functions/shared/http/route.ts';
