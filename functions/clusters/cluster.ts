@@ -15,6 +15,8 @@ export interface EksCluster {
   arn: string;
   version: string;
   endpoint: string;
+  /** The AWS that names it runs on this machine, and so may the cluster: the local cloud. */
+  isOnThisMachine: boolean;
   /** PEM in base64, as a kubeconfig wants it. */
   certificateAuthority: string;
   subnetIds: string[];
@@ -48,6 +50,7 @@ export async function describeCluster(
 ): Promise<{ ok: true; cluster: EksCluster } | ClusterRefusal> {
   const { clusterName, region } = query;
   const eks = new EKSClient(clientSettings(query));
+  const hostAsked = notingHost(eks);
   try {
     const { cluster } = await eks.send(new DescribeClusterCommand({ name: clusterName }));
     const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc, accessConfig } = cluster ?? {};
@@ -72,6 +75,7 @@ export async function describeCluster(
         arn: cluster?.arn ?? '',
         version: cluster?.version ?? '',
         endpoint,
+        isOnThisMachine: thisMachine.includes(hostAsked() ?? ''),
         certificateAuthority: certificateAuthority.data,
         subnetIds: vpc?.subnetIds ?? [],
         publicAccessCidrs: vpc?.publicAccessCidrs ?? ['0.0.0.0/0'],
@@ -89,6 +93,21 @@ export async function describeCluster(
     eks.destroy();
   }
 }
+
+/** Notes which host answers for AWS: an address of this machine is the local cloud's, which only who starts the service can name. */
+function notingHost(eks: EKSClient): () => string | undefined {
+  let host: string | undefined;
+  eks.middlewareStack.add(
+    (next) => (args) => {
+      host = (args.request as { hostname?: string }).hostname;
+      return next(args);
+    },
+    { step: 'finalizeRequest' },
+  );
+  return () => host;
+}
+
+const thisMachine = ['127.0.0.1', 'localhost', '[::1]', '::1'];
 
 // A private endpoint's name resolves for us, too, and we would only see a connect time-out, which explains nothing.
 const privateEndpoint = (clusterName: string) =>

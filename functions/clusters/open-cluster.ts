@@ -25,6 +25,6 @@ export async function openEksCluster({
   fieldManager,
 }: OpenCluster): Promise<ClusterApi> {
   const token = await eksToken({ credentials, region, clusterName: cluster.name, clock });
-  const { endpoint, certificateAuthority } = cluster;
-  return openClusterApi({ endpoint, certificateAuthority, token }, fieldManager);
+  const { endpoint, certificateAuthority, isOnThisMachine } = cluster;
+  return openClusterApi({ endpoint, certificateAuthority, token, isOnThisMachine }, fieldManager);
 }

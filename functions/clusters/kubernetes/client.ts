@@ -21,6 +21,8 @@ export interface ClusterAccess {
   /** PEM in base64. */
   certificateAuthority: string;
   token: string;
+  /** An AWS of this machine named it: the local cloud. */
+  isOnThisMachine: boolean;
   /** How long one request may take; for tests. */
   timeoutMs?: number;
 }
@@ -71,6 +73,7 @@ export function clusterClients({
   endpoint,
   certificateAuthority,
   token,
+  isOnThisMachine,
   timeoutMs = usualTimeoutMs,
 }: ClusterAccess) {
   const configuration = createConfiguration({
@@ -81,7 +84,9 @@ export function clusterClients({
         applySecurityAuthentication: (context) => context.setHeaderParam('Authorization', `Bearer ${token}`),
       },
     },
-    httpApi: wrapHttpLibrary(clusterHttp(Buffer.from(certificateAuthority, 'base64'), timeoutMs)),
+    httpApi: wrapHttpLibrary(
+      clusterHttp(Buffer.from(certificateAuthority, 'base64'), timeoutMs, isOnThisMachine),
+    ),
   });
   return { objects: new ObjectApi(configuration), authorization: new AuthorizationV1Api(configuration) };
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:https';
+import { isIP } from 'node:net';
 import {
   type PromiseHttpLibrary,
   type RequestContext,
@@ -6,7 +7,10 @@ import {
   SelfDecodingBody,
 } from '@kubernetes/client-node/dist/gen/http/http.js';
 import { secondMs } from '../../shared/durations.ts';
+import { isPublic } from '../../shared/outgoing/addresses.ts';
+import { hostOf } from '../../shared/outgoing/target.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
+import { notPublic, publicLookup } from './public-lookup.ts';
 
 /** The longest answer we accept from a cluster. A page of a list has some hundred kilobytes. */
 export const mostAnswerBytes = 8 * 1024 * 1024;
@@ -25,12 +29,17 @@ class ClusterSilent extends Error {
  * Redirects are refused, which a cluster's API doesn't need and which could lead our requests anywhere, and answers that are too
  * long: an API server passes on what extensions of the cluster send.
  * @param ca PEM
+ * @param isOnThisMachine of the local cloud; any other cluster is reached on the public internet alone
  */
-export function clusterHttp(ca: Buffer, timeoutMs: number): PromiseHttpLibrary {
-  const agent = new Agent({ ca, keepAlive: true, timeout: idleMs });
+export function clusterHttp(ca: Buffer, timeoutMs: number, isOnThisMachine: boolean): PromiseHttpLibrary {
+  const guard = isOnThisMachine ? {} : { lookup: publicLookup };
+  const agent = new Agent({ ca, keepAlive: true, timeout: idleMs, ...guard });
   return {
     send: (context) =>
       new Promise((resolve, reject) => {
+        // An address has nothing to look up.
+        const host = hostOf(new URL(context.getUrl()));
+        if (!isOnThisMachine && isIP(host) && !isPublic(host)) return reject(notPublic(host));
         const sent = request(context.getUrl(), {
           agent,
           method: context.getHttpMethod().toString(),

@@ -35,7 +35,7 @@ export function productWork(
 ): JudgedWork {
   const story: JudgedWork['story'] = new Map();
   const certificateAuthority = Buffer.from(certificate).toString('base64');
-  const access = { endpoint, certificateAuthority, token: tokens.deployer };
+  const access = { endpoint, certificateAuthority, isOnThisMachine: true, token: tokens.deployer };
   const cluster = openClusterApi(access, fieldManagerOf(deploymentId));
   const orgId = 'o-01k0000000000000000000000e';
   const account = { ...awsAccount, orgId, provider: 'aws' as const, roleArn: '', externalId: '' };

@@ -12,6 +12,7 @@ export async function clusterServer(listener: RequestListener) {
     access: {
       endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
       certificateAuthority: Buffer.from(ca.cert).toString('base64'),
+      isOnThisMachine: true,
       token: 'token',
     },
     async close() {

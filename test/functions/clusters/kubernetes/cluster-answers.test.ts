@@ -99,3 +99,20 @@ describe.each(Object.keys(methods))('%s', (method) => {
     expect(sent).toBeLessThan(4 * mostAnswerBytes);
   });
 });
+
+test.each([
+  ['an address', '127.0.0.1'],
+  ['a name', 'localhost'],
+])(
+  'a cluster whose endpoint is %s that is not on the public internet is not connected to',
+  async (_, host) => {
+    requests = [];
+    const endpoint = cluster.access.endpoint.replace('127.0.0.1', host);
+    const api = await openClusterApi({ ...cluster.access, endpoint, isOnThisMachine: false }, 'tests');
+    for (const method of ['apply', 'read', 'list', 'mayI']) {
+      const refusal = await refusalOf(method, api);
+      expect(refusal).toMatchObject({ code: 'cluster_private', message: expect.stringContaining(host) });
+    }
+    expect(requests).toEqual([]);
+  },
+);

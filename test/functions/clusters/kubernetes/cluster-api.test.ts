@@ -49,8 +49,8 @@ beforeAll(async () => {
     fieldManager: 'ours',
   });
   const token = await eksToken({ credentials, region, clusterName: 'production', clock: systemClock });
-  const { endpoint, certificateAuthority } = described.cluster;
-  somebodyElse = clusterClients({ endpoint, certificateAuthority, token }).objects;
+  const { endpoint, certificateAuthority, isOnThisMachine } = described.cluster;
+  somebodyElse = clusterClients({ endpoint, certificateAuthority, isOnThisMachine, token }).objects;
 });
 afterAll(() => cloud.close());
 

@@ -70,9 +70,9 @@ async function administrator(run: DispatchedRun) {
   const credentials = await assumeAccountRole({ account, sessionName: 'admin', region, policy: readOnly });
   const found = await describeCluster({ credentials, clusterName: 'production', region });
   if (!found.ok) throw new Error(found.reason);
-  const { endpoint, certificateAuthority } = found.cluster;
+  const { endpoint, certificateAuthority, isOnThisMachine } = found.cluster;
   const token = await eksToken({ credentials, region, clusterName: 'production', clock: systemClock });
-  return clusterClients({ endpoint, certificateAuthority, token }).objects;
+  return clusterClients({ endpoint, certificateAuthority, isOnThisMachine, token }).objects;
 }
 
 /** What gate 2 proposes to a user of another organization who names the cluster of this run. */
