@@ -45,6 +45,8 @@ export const isEnding: Condition = (sql, orgId) =>
   sql`exists (select from org_deletions d where d.org_id = ${orgId})`;
 export const isExpiring: Condition = (sql, orgId) => sql`exists (select from cloud_accounts c
   where c.org_id = ${orgId} and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
+/** For members other than the one whose act it is. */
+export const byAnother: Condition = (sql) => sql`m.user_id is distinct from n.actor_id`;
 export const always: Condition = (sql) => sql`true`;
 
 // The member whom it concerns.

@@ -4,6 +4,7 @@ import { secondFactorRequired } from '../shared/db/errors.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
+import { tellLoosened } from '../shared/events/safety-loosened.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import type { OrgRow } from './org.ts';
 import { toOrgResponse } from './responses.ts';
@@ -67,12 +68,21 @@ async function renamed(unit: Unit, caller: PersonCaller, before: OrgRow, after: 
 }
 
 async function settingChanged(unit: Unit, caller: PersonCaller, change: SettingChange) {
-  const { name, before, after, announcement } = change;
+  const { name, before, after, announcement, isLoosened } = change;
   if (announcement) {
     await unit.emit({
       ...announcement,
       entityId: unit.orgId,
       body: `Changed by ${nameOrEmail(caller)}.`,
+    });
+  }
+  // What has an announcement of its own is mailed to all members.
+  if (isLoosened && !announcement) {
+    await tellLoosened(unit, {
+      what: 'setting',
+      id: name,
+      title: `The setting ${name} protects less than before`,
+      body: `It is ${JSON.stringify(after)} now, and was ${JSON.stringify(before)}. Changed by ${nameOrEmail(caller)}.`,
     });
   }
   await audit(unit, change.audit, name, before, after);

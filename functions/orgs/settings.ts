@@ -14,8 +14,10 @@ interface Setting<S extends z.ZodType> {
   schema: S;
   /** The value of a new organization; the column's default. */
   default: z.output<S>;
-  /** Whether the change demands less than before. Only an owner makes such a change; left out where any admin may. */
-  isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;
+  /** Whether the change protects less than before, of which the other admins are told; null where none does. */
+  isLoosened: ((before: z.output<S>, after: z.output<S>) => boolean) | null;
+  /** Left out, only an owner makes such a change. */
+  loosenedBy?: 'admin';
   /** Only an owner changes it, in either direction. */
   changedBy?: 'owner';
   /** The person who makes this demand must meet it, or it would lock them out first. */
@@ -41,6 +43,7 @@ const expiryDays = z
   .max(3650, 'must be at most 3650')
   .nullable();
 
+const switchedOn = (before: boolean, after: boolean) => !before && after;
 const switchedOff = (before: boolean, after: boolean) => before && !after;
 
 export const orgSettings = {
@@ -90,6 +93,7 @@ export const orgSettings = {
       examples: [30],
     }),
     default: null,
+    isLoosened: null,
     audit: 'org.default_expiry_changed',
     setBy: 'default_expiry_set_by',
   }),
@@ -114,6 +118,7 @@ export const orgSettings = {
         examples: ['eu-central-1'],
       }),
     default: null,
+    isLoosened: null,
     audit: 'org.default_region_changed',
   }),
   image_mirror: setting({
@@ -135,6 +140,9 @@ export const orgSettings = {
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,
+    // What is pulled from there runs in the clusters.
+    isLoosened: (_, after) => after !== null,
+    loosenedBy: 'admin',
     audit: 'org.image_mirror_changed',
   }),
   outside_hosts_allowed: setting({
@@ -144,6 +152,8 @@ export const orgSettings = {
         'Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case',
       ),
     default: false,
+    isLoosened: switchedOn,
+    loosenedBy: 'admin',
     audit: 'org.outside_hosts_toggled',
   }),
   conversations_open_to_support: setting({
@@ -153,6 +163,8 @@ export const orgSettings = {
         'Whether operators of the service who have been given access read what was said in sessions, besides where these stand',
       ),
     default: false,
+    isLoosened: switchedOn,
+    loosenedBy: 'admin',
     audit: 'org.conversations_for_support_toggled',
   }),
 };
@@ -163,7 +175,10 @@ export type OrgSettings = { [K in SettingName]: (typeof orgSettings)[K]['default
 export const settingNames = Object.keys(orgSettings) as SettingName[];
 
 /** Those that only an owner loosens, for the texts of the API. */
-export const safetySettings = settingNames.filter((name) => orgSettings[name].isLoosened);
+export const safetySettings = settingNames.filter((name) => {
+  const row: Setting<never> = orgSettings[name] as never;
+  return row.isLoosened !== null && row.loosenedBy === undefined;
+});
 
 /** Whether a change may loosen one of them, from any current value. */
 export const mayLoosen = (settings: Partial<Record<SettingName, unknown>> = {}): boolean =>
@@ -203,7 +218,7 @@ export const settingChanges = (before: OrgSettings, after: OrgSettings): Setting
         before: before[name],
         after: after[name],
         isLoosened,
-        ownersOnly: isLoosened || row.changedBy === 'owner',
+        ownersOnly: (isLoosened && row.loosenedBy === undefined) || row.changedBy === 'owner',
         isMetBy: (caller) => isLoosened || (row.isMetBy?.(caller) ?? true),
         audit: row.audit,
         setBy: row.setBy,

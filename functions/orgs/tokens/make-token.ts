@@ -1,6 +1,7 @@
 import type { PersonCaller, TokenAudience, TokenScope } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
+import { tellLoosened } from '../../shared/events/safety-loosened.ts';
 import { newId } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { countLiveTokens, insertToken, type TokenOwner } from './store.tokens.postgres.ts';
@@ -68,6 +69,14 @@ export async function makeToken(
     tell_at: given.untaken ? null : firstNotice(now, row.expires_at),
   });
   const { id, name, scope, agents, account_ids, labels } = row;
+  if (scope === 'run') {
+    await tellLoosened(unit, {
+      what: 'token',
+      id,
+      title: `${nameOrEmail(caller)} made a token that may start runs: ${name}`,
+      body: `It acts for ${ownerName}, until ${row.expires_at.toISOString().slice(0, 10)}.`,
+    });
+  }
   await unit.audit({
     action: 'api_token.created',
     targetType: 'api_token',

@@ -1,6 +1,7 @@
 import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { conflict, invalid, notFound } from '../../shared/errors.ts';
+import { tellLoosened } from '../../shared/events/safety-loosened.ts';
 import { page, pageRequest } from '../../shared/http/pagination.ts';
 import type { Handlers } from '../../shared/http/route.ts';
 import { newId } from '../../shared/ids.ts';
@@ -90,6 +91,12 @@ const createTrust = (db: Database, actor: PersonActor, asked: NewTrust) =>
       targetType: 'token_trust',
       targetId: id,
       changes: { ...changes, cloud_account_ids: account_ids },
+    });
+    await tellLoosened(unit, {
+      what: 'trust',
+      id,
+      title: `${nameOrEmail(caller)} made the trust ${row.name}`,
+      body: `Pipelines of ${row.issuer} get tokens of ${account.name} by it, with the scope ${row.scope}.`,
     });
     const maker = { created_by_name: nameOrEmail(caller), created_by_role: caller.role };
     const unused = { last_used_at: null, refused_at: null, refused_because: null };

@@ -1,4 +1,5 @@
 import type { EventRow } from './event-row.ts';
+import { loosenedPage } from './loosened.ts';
 
 // Pure data: lib/ builds the bus rules from it, and docs/contract.md documents it.
 
@@ -228,6 +229,13 @@ export const eventCatalogue = {
     description: 'An operator of the service got read access to the organization, with a reason and an end',
   },
   'deployment.remains_found': { ...deployment, severity: 'warn', description: 'Parts found after a destroy' },
+  'org.safety_loosened': {
+    ...org,
+    link: (_id: string, payload: Record<string, unknown>) => loosenedPage(payload),
+    mailedTo: 'admin',
+    severity: 'warn',
+    description: 'A setting, a token, a trust or a missing protection protects less than before',
+  },
   'org.creations_stay': {
     ...maker,
     severity: 'warn',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { roles } from '../actor.ts';
 import { idField, openEnum, textField, timeField } from '../http/fields.ts';
 import type { EventType } from './catalogue.ts';
+import { loosenedKinds } from './loosened.ts';
 
 // Pure data: what the payload of each event holds. A notification that says anything else isn't written (db/unit.ts),
 // and GET /api/events/types shows the same as JSON Schema.
@@ -198,6 +199,16 @@ const makePayloads = () => {
       user_id: userId,
       role: role('The role they had'),
       left: flag('Whether they left by themselves'),
+    }),
+    'org.safety_loosened': z.object({
+      what: openEnum(
+        loosenedKinds,
+        'A setting that protects less, a trust or a token with the scope run that was made, or a protection that was taken off',
+      ),
+      id: textField(
+        'The setting’s name, or the id of the trust, token or deployment',
+        'require_second_approver',
+      ),
     }),
     'org.creations_stay': z.object({
       user_id: userId,

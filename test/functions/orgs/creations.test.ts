@@ -6,7 +6,7 @@ import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
 import { apiTest } from '../../support/hosts/api-test.ts';
 import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
-// What an admin has made goes on when they leave, and the other admins are told.
+// What an admin makes loosens a safety, and goes on when they leave: the other admins are told of both.
 
 const clock = fixedClock(new Date());
 const { database, api, owner } = await apiTest(orgsGroup, { clock });
@@ -56,7 +56,7 @@ const toldOf = ({ orgId }: TestOrg) => owner`select title, body, payload from no
 test('a removed admin’s tokens, trusts and webhooks stay, and the other admins are told once of all of them', async () => {
   const { boss, maker, token, own } = await madeByAdmin();
   await addMember(owner, boss.orgId, 'viewer');
-  beginAnew();
+  await beginAnew();
   await call(boss, 'DELETE', `/members/${maker.userId}`);
   const [told, ...more] = await toldOf(boss);
   expect(more).toEqual([]);
@@ -99,4 +99,17 @@ test('of a member who has made nothing no admin is told', async () => {
   const member = await addMember(owner, boss.orgId, 'admin');
   await call(boss, 'DELETE', `/members/${member.userId}`);
   expect(await toldOf(boss)).toEqual([]);
+});
+
+test('the other admins are told of a new trust and of a new token that may start runs, and its maker is not', async () => {
+  await beginAnew();
+  const { boss, maker, token } = await madeByAdmin();
+  const told = await owner`select title, payload from notifications
+    where org_id = ${boss.orgId} and event_type = 'org.safety_loosened' order by id`;
+  expect(told.map(({ payload }) => payload.what)).toEqual(['token', 'trust']);
+  expect(told[0]).toMatchObject({ payload: { id: token.id }, title: expect.stringMatching(/ci$/) });
+  await addMember(owner, boss.orgId, 'member');
+  for (const event of await events('org.safety_loosened')) await deliver([event]);
+  expect(sent().map(({ to }) => to)).toEqual([boss.email, boss.email]);
+  expect(sent().some(({ to }) => to === maker.email)).toBe(false);
 });

@@ -59,18 +59,27 @@ describe.each(settingNames)('the setting %s', (name) => {
   });
 
   test('is loosened, or changed at all, by an owner alone, where its row says so', async () => {
-    const isLoosened = orgSettings[name].isLoosened as
-      | ((before: unknown, after: unknown) => boolean)
-      | undefined;
+    const { isLoosened, loosenedBy, changedBy } = orgSettings[name] as {
+      isLoosened: ((before: unknown, after: unknown) => boolean) | null;
+      loosenedBy?: string;
+      changedBy?: string;
+    };
+    const isOwnersToLoosen = isLoosened !== null && loosenedBy === undefined;
     const org = await createOrg(owner, 'owner', 'as the schema has it');
     const admin = await tokenFor(await addMember(owner, org.orgId, 'admin'));
     const [strict, loose] = isLoosened?.(initial, other) ? [initial, other] : [other, initial];
-    const isOwners = (orgSettings[name] as { changedBy?: string }).changedBy === 'owner';
+    const isOwners = changedBy === 'owner';
     expect((await change(admin, { [name]: strict })).status).toBe(isOwners ? 403 : 200);
     if (isOwners) await change(await tokenFor(org), { [name]: strict });
-    expect((await change(admin, { [name]: loose })).status).toBe(isLoosened ? 403 : 200);
+    expect((await change(admin, { [name]: loose })).status).toBe(isOwnersToLoosen ? 403 : 200);
     const [row] = await owner`select * from orgs where id = ${org.orgId}`;
-    expect(row?.[name]).toEqual(isLoosened ? strict : loose);
+    expect(row?.[name]).toEqual(isOwnersToLoosen ? strict : loose);
     expect((await change(await tokenFor(org), { [name]: loose })).json.settings[name]).toEqual(loose);
+    const told = await owner`select event_type from notifications where org_id = ${org.orgId}`;
+    const types = told
+      .map(({ event_type: type }) => type)
+      .filter((type) => type !== 'org.approval_required_toggled');
+    const isAnnounced = 'announcement' in orgSettings[name];
+    expect(types).toEqual(isLoosened && !isAnnounced ? ['org.safety_loosened'] : []);
   });
 });

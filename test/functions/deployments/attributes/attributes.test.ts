@@ -84,6 +84,16 @@ describe('PATCH /api/deployments/{id}', () => {
     expect(await patch(acme, deploymentId, body)).toMatchObject({ status: 200, body: { protected: false } });
   });
 
+  it('tells the admins who took a protection off, once', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    for (const protectedNow of [true, false, false])
+      await patch(acme, deploymentId, { protected: protectedNow });
+    const told = await database.owner`select title, actor_id, deep_link, payload from notifications
+      where event_type = 'org.safety_loosened' and payload ->> 'id' = ${deploymentId}`;
+    expect([...told]).toMatchObject([{ actor_id: acme.userId, payload: { what: 'protection' } }]);
+    expect(told[0]?.deep_link).toMatch(new RegExp(`/deployments/${deploymentId}$`));
+  });
+
   it('is for those who may destroy it, and until it is gone', async () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     const member = await addMember(database.owner, acme.orgId, 'member');

@@ -58,6 +58,7 @@ const added = [
   ['billing.trial_ending', 'org', 'warn'],
   ['org.operator_access_granted', 'org', 'warn'],
   ['deployment.remains_found', 'deployment', 'warn'],
+  ['org.safety_loosened', 'org', 'warn'],
   ['org.creations_stay', 'org_member', 'warn'],
 ];
 
