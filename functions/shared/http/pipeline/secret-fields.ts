@@ -28,11 +28,14 @@ export function secretErrors(body: unknown, path: readonly string[] = []): Field
   if (typeof body === 'string') return errorsOf(body, path);
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) => {
-    if (secretFields.has(name)) return [];
+    if (secretFields.has(name) && isOfSchema(path)) return [];
     const ofName = errorsOf(name, [...path, '?']);
     return ofName.length > 0 ? ofName : secretErrors(value, [...path, name]);
   });
 }
+
+/** Names of fields count where a schema gives them: labels, options and values have names of the caller's choice, `token` among them. */
+const isOfSchema = (path: readonly string[]) => path.every((part) => part === 'credentials');
 
 function errorsOf(text: string, path: readonly string[]): FieldError[] {
   const [form] = withoutSecrets(text).found;

@@ -33,6 +33,8 @@ test.each<[string, object]>([
   ['comment', { comment: `fine, see ${token}` }],
   ['labels.team', { labels: { team: token } }],
   ['labels.?', { labels: { [token]: 'search' } }],
+  ['labels.token', { labels: { token } }],
+  ['labels.text', { labels: { text: token } }],
   ['options.model', { options: { model: token } }],
   ['names.1', { names: ['a', token] }],
 ])(
