@@ -16,6 +16,12 @@ export const noNextExternalId = () =>
       '/api/clouds/{id}/external-id.',
   );
 
+export const tooManyPrepared = (most: number) =>
+  conflict(
+    'too_many_prepared',
+    `This organization has prepared ${most} cloud accounts, which is all it may. Look whether the account’s number is right; if it is, ask the operator of the service.`,
+  );
+
 /** The account would need tokens that this installation doesn't issue. */
 export const noIssuer = () =>
   invalid(

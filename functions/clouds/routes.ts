@@ -5,9 +5,10 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { externalIdRequest, newCloudAccount, newCredentials, providerName } from './account.ts';
 import { clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
-import { setupQuery, setupRequest } from './setup/guide.ts';
+import { mostPrepared, setupQuery, setupRequest } from './setup/guide.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
+const tooMany = { too_many_prepared: `The organization has prepared ${mostPrepared} accounts.` };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
 const noSetup = { setup_missing: 'Nothing was prepared for the account with POST /api/clouds/setup.' };
 
@@ -33,7 +34,7 @@ export const cloudRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     body: externalIdRequest,
-    refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
+    refuses: { 409: tooMany, 422: { external_id_not_used: 'Only AWS has external ids.' } },
   },
   setUpCloud: {
     method: 'POST',
@@ -48,7 +49,7 @@ export const cloudRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     body: setupRequest,
-    refuses: { 422: noFederation },
+    refuses: { 409: tooMany, 422: noFederation },
   },
   getCloudSetup: {
     method: 'GET',

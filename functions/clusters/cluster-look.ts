@@ -32,6 +32,9 @@ export type ClusterSnapshot = Pick<
   'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'customMetrics' | 'loadBalancers'
 >;
 
+/** Of each kind. The look is kept with the session; a name beyond them is found taken by the preflight. */
+const mostInUse = 1_000;
+
 /** A user waits for the answer to a message. */
 const longestLookMs = 8_000;
 
@@ -118,7 +121,7 @@ async function balancersIn(api: ClusterApi) {
 async function inUseIn(cluster: ClusterApi, { namespace, deploymentId }: LookRequest) {
   const lists = await Promise.all(
     listedKinds.map(async ([apiVersion, kind]) => {
-      const objects = await cluster.list(apiVersion, kind, { namespace });
+      const objects = await cluster.list(apiVersion, kind, { namespace, most: mostInUse });
       return objects.filter((object) => !isOwn(object, deploymentId)).map((object) => inUse(kind, object));
     }),
   );

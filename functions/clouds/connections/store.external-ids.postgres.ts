@@ -24,6 +24,13 @@ export async function insertExternalId(
   return inserted.length > 0;
 }
 
+/** The accounts for which something is kept, of all clouds, up to `most` of each table. */
+export async function countPrepared({ sql, orgId }: Unit, most: number): Promise<number> {
+  const found = await sql`(select from external_ids where org_id = ${orgId} limit ${most})
+    union all (select from cloud_account_ids where org_id = ${orgId} limit ${most})`;
+  return found.length;
+}
+
 /** Keeps `externalId` as the next one, unless there is one. Returns whether it did. */
 export async function keepNextExternalId(
   { sql, orgId }: Unit,

@@ -4,6 +4,9 @@ import { accountNumber, projectId, subscriptionId } from '../credentials.ts';
 
 // Pure: schemas of /api/clouds/setup.
 
+/** Of an organization: far more than it has accounts. What was prepared stays, since a customer's cloud may trust it. */
+export const mostPrepared = 1_000;
+
 const accountForms: Record<Provider, z.ZodType<string>> = {
   aws: accountNumber,
   gcp: projectId,

@@ -4,14 +4,18 @@ import type { Answer } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId, newSecret } from '../../shared/ids.ts';
 import { reserveId, selectReservedId } from '../connections/store.account-ids.postgres.ts';
-import { insertExternalId, selectExternalId } from '../connections/store.external-ids.postgres.ts';
-import { noIssuer, notPrepared } from '../errors.ts';
+import {
+  countPrepared,
+  insertExternalId,
+  selectExternalId,
+} from '../connections/store.external-ids.postgres.ts';
+import { noIssuer, notPrepared, tooManyPrepared } from '../errors.ts';
 import { federationSubject } from '../signer/federation.ts';
 import { selectFormerId } from '../store.postgres.ts';
 import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
-import type { SetupQuery } from './guide.ts';
+import { mostPrepared, type SetupQuery } from './guide.ts';
 import type { SetupGuide } from './schema.ts';
 import type { IssuerFacts } from './trust.ts';
 
@@ -60,7 +64,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   return {
     /**
      * Keeps an external id for the account, or the id that it will have; later calls show the same.
-     * @throws AppError invalid `federation_not_available`
+     * @throws AppError invalid `federation_not_available`; conflict `too_many_prepared`
      */
     async prepare(actor: PersonActor, query: SetupQuery): Promise<Answer<SetupGuide>> {
       const { provider, accountId } = query;
@@ -72,6 +76,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
           const [former] = await selectFormerId(unit.sql, unit.orgId, provider, accountId);
           const id = former?.id ?? newId('cloudAccount');
           kept.cloudAccountId = await reserveId(unit, { provider, accountId, id });
+          if (kept.cloudAccountId === id) await refuseTooMany(unit);
         }
         return { status: 200, body: guideOf(unit.orgId, query, kept) };
       });
@@ -93,6 +98,10 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   };
 }
 
+async function refuseTooMany(unit: Unit): Promise<void> {
+  if ((await countPrepared(unit, mostPrepared + 1)) > mostPrepared) throw tooManyPrepared(mostPrepared);
+}
+
 /**
  * The external id of the org for an AWS account: made at the first call, the same at every later one. It is random and
  * chosen by this service, so that no customer can name another customer's.
@@ -100,6 +109,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
 export async function keptExternalId(unit: Unit, accountId: string): Promise<string> {
   const row = { provider: 'aws' as const, accountId, externalId: newSecret() };
   if (await insertExternalId(unit, row)) {
+    await refuseTooMany(unit);
     await unit.audit({
       action: 'cloud_account.external_id_issued',
       targetType: 'cloud_account',

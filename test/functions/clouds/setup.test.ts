@@ -297,3 +297,17 @@ test('An issuer URL that could end a quote stops the start', () => {
   const url = "https://issuer.example.com/'$(id)";
   expect(() => cloudSetup({ ...options, issuer: { ...issuer, url } })).toThrow('JWT_ISSUER_URL');
 });
+
+test('an organization prepares a thousand accounts, of all clouds together, and is shown again what it has', async () => {
+  const user = await createOrg(database.owner);
+  await database.owner`insert into external_ids (org_id, provider, account_id, external_id)
+    select ${user.orgId}, 'aws', lpad(n::text, 12, '0'), 'id' from generate_series(1, 999) n`;
+  const azure = { provider: 'azure', accountId: subscription };
+  expect((await setUp(user, azure)).status).toBe(200);
+  const more = { provider: 'aws', accountId: '999999999999' };
+  expect(await setUp(user, more)).toMatchObject({ status: 409, json: { code: 'too_many_prepared' } });
+  const otherCloud = { provider: 'gcp', accountId: 'another-project' };
+  expect(await setUp(user, otherCloud)).toMatchObject({ status: 409, json: { code: 'too_many_prepared' } });
+  expect((await setUp(user, azure)).status).toBe(200);
+  expect((await setUp(user, { provider: 'aws', accountId: '000000000007' })).json.external_id).toBe('id');
+});

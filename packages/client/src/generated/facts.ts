@@ -258,6 +258,7 @@ export type ErrorCode =
   | 'too_many_exchanges'
   | 'too_many_invites'
   | 'too_many_orgs'
+  | 'too_many_prepared'
   | 'too_many_service_accounts'
   | 'too_many_sessions'
   | 'too_many_tokens'
