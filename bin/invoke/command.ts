@@ -1,7 +1,7 @@
 import { InvokeCommand, type InvokeCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
 import { functionNamed } from '../../lib/compute/entries.ts';
 import { type ClientOptions, installationOf, listFunctions } from '../installed/connection.ts';
-import type { Screen } from '../screen.ts';
+import { type Screen, spelledOut } from '../screen.ts';
 
 const usage =
   "Usage: npm run invoke -- <stage> <entry> ['<json>'], with credentials for AWS in the environment. The entry is that of " +
@@ -21,9 +21,10 @@ export async function invoke(words: readonly string[], screen: Screen): Promise<
     const found = functionNamed(await listFunctions(installation), entry);
     screen.error(`${found.entry}: ${found.name}`);
     const answer = await invoked(installation.client, found.name, event);
-    if (answer.LogResult) screen.error(Buffer.from(answer.LogResult, 'base64').toString('utf8').trimEnd());
+    if (answer.LogResult)
+      screen.error(spelledOut(Buffer.from(answer.LogResult, 'base64').toString('utf8').trimEnd()));
     screen.error(`The whole log: ${found.logGroup}`);
-    screen.log(shown(answer.Payload));
+    screen.log(spelledOut(shown(answer.Payload)));
     return answer.FunctionError ? 1 : 0;
   } catch (error) {
     screen.error((error as Error).message);

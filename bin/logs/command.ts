@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid';
 import { dayMs, hourMs, minuteMs } from '../../functions/shared/durations.ts';
-import type { Screen } from '../screen.ts';
+import { type Screen, spelledOut } from '../screen.ts';
 import { type LogSource, shown, type TimeRange } from './line.ts';
 import { optionIn, sinceOf } from './since.ts';
 import { logsOf } from './source.ts';
@@ -52,7 +52,7 @@ export async function logs(
 
 async function showStory(source: LogSource, { word: id, time, asJson }: Asked, screen: Screen) {
   const { lines, notes } = await storyOf(source, id, time);
-  for (const line of lines) screen.log(asJson ? line.text : shown(line));
+  for (const line of lines) screen.log(asJson ? spelledOut(line.text) : shown(line));
   for (const note of notes) screen.error(note);
   if (lines.length > 0) return 0;
   screen.error(`No line since ${time.from.toISOString()} has ${id}.`);
@@ -69,7 +69,7 @@ async function showLatest(source: LogSource, { word, time, asJson }: Asked, scre
     ['lines', lines],
   ] as const) {
     screen.error(found.length > 0 ? `The last ${what} ${since}:` : `No ${what} ${since}.`);
-    for (const line of found) screen.log(asJson ? line.text : shown(line));
+    for (const line of found) screen.log(asJson ? spelledOut(line.text) : shown(line));
   }
   return 0;
 }

@@ -1,5 +1,6 @@
 import { correlationKey } from '../../functions/shared/correlation.ts';
 import { subjectFields } from '../../functions/shared/subject.ts';
+import { spelledOut } from '../screen.ts';
 import type { RequestCount } from './request-count.ts';
 
 /** One line of a function's log, or of the gateway's access log. */
@@ -92,4 +93,4 @@ function textOf(value: unknown): string {
 }
 
 /** Customers' clouds say what they like: nothing of it may steer a terminal. */
-const printable = (text: string) => (/^[\x21-\x7e]+$/.test(text) ? text : JSON.stringify(text));
+const printable = (text: string) => (/^[\x21-\x7e]+$/.test(text) ? text : spelledOut(JSON.stringify(text)));

@@ -1,7 +1,7 @@
 import { hourMs } from '../../functions/shared/durations.ts';
 import { type IdKind, idPattern, idPrefixes } from '../../functions/shared/ids.ts';
 import { installationOf } from '../installed/connection.ts';
-import type { Screen } from '../screen.ts';
+import { type Screen, spelledOut } from '../screen.ts';
 import { apiUrl } from './api-url.ts';
 
 const usage = `Usage, with an operator's access token in OPERATOR_TOKEN:
@@ -71,7 +71,7 @@ export async function support(
     const text = await response.text();
     const told = text === '' ? {} : JSON.parse(text);
     if (!response.ok) throw new Error(`${response.status} ${told.code}: ${told.detail}`);
-    screen.log(text === '' ? 'Done.' : JSON.stringify(told, null, 2));
+    screen.log(text === '' ? 'Done.' : spelledOut(JSON.stringify(told, null, 2)));
     return 0;
   } catch (error) {
     screen.error((error as Error).message);

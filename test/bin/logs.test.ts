@@ -40,7 +40,7 @@ const written = [
     deployment_id: deploymentId,
     error: {
       name: 'Refusal',
-      message: 'No vCPUs.\u001b[2J',
+      message: 'No vCPUs.\u001b[2J\u009b2J\u202e',
       cause: { name: 'PostgresError', code: '25006', message: 'quota' },
     },
   },
@@ -55,7 +55,7 @@ const written = [
 ];
 const story = [
   `${at(1)} INFO  gateway  access requestId=${requestId} method=POST status=201`,
-  `${at(2)} WARN  functions/deployments/runs/handler.ts  step_failed error="Refusal: No vCPUs.\\u001b[2J <- PostgresError 25006: quota" correlation_id=${requestId} deployment_id=${deploymentId}`,
+  `${at(2)} WARN  functions/deployments/runs/handler.ts  step_failed error="Refusal: No vCPUs.\\u001b[2J\\u009b2J\\u202e <- PostgresError 25006: quota" correlation_id=${requestId} deployment_id=${deploymentId}`,
   `${at(3)} INFO  functions/mail/handler.ts  mail_worked type=deployment.run_failed correlation_id=${requestId}`,
 ];
 /** It has the time of the line before it. */

@@ -68,6 +68,14 @@ test('access is asked for with the words as its reason, and an end', async () =>
   });
 });
 
+test('what members wrote steers no terminal', async () => {
+  const text = 'look: \u009b2J \u202eevil';
+  answer = { status: 200, body: JSON.stringify({ text }) };
+  const { stdout } = await run('local', org, 'messages', session);
+  expect(stdout).toMatch(/^[\n\x20-\x7e]+$/);
+  expect(JSON.parse(stdout)).toEqual({ text });
+});
+
 test('a refusal is told with its code', async () => {
   answer = { status: 403, body: '{"code":"no_grant","detail":"Ask for access first."}' };
   expect(await run('local', org, 'sessions')).toEqual({
