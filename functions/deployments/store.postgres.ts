@@ -11,7 +11,7 @@ import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { FailureExtent } from './run.ts';
-import { type DeploymentApprovals, findApprovals } from './store.approvals.postgres.ts';
+import { type DeploymentApprovals, findApprovals, moveApproval } from './store.approvals.postgres.ts';
 
 // Deployments and their plans: what their life locks, reads and writes.
 
@@ -76,6 +76,22 @@ export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string
 
 /** A value wrapped by `sql.json`: postgres.js takes a bare array for a Postgres array. */
 type Json = ReturnType<Unit['sql']['json']>;
+
+/**
+ * Voids the request that waits, since another one or a run takes its place. Where it was the destroy of an end that has come, the
+ * end asks once more when nothing is in its way.
+ */
+export async function supersedePending(
+  unit: Unit,
+  { id, pending }: Pick<LockedDeployment, 'id' | 'pending'>,
+): Promise<void> {
+  if (!pending) return;
+  await moveApproval(unit, pending.id, 'supersede');
+  const { sql, orgId, now } = unit;
+  if (pending.action === 'destroy')
+    await sql`update deployments set expiry_step = least(expiry_step, 2)
+      where org_id = ${orgId} and id = ${id} and expires_at <= ${now}`;
+}
 
 interface DeploymentChanges {
   plan_id?: string;

@@ -8,7 +8,13 @@ import type { ApprovalAction } from '../approval.ts';
 import { deploymentTransitions } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { insertApproval, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
-import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from '../store.postgres.ts';
+import {
+  lockDeployment,
+  moveDeployment,
+  type PlanFacts,
+  readPlan,
+  supersedePending,
+} from '../store.postgres.ts';
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
 import { approvalLifetimeMs } from './lifetimes.ts';
 
@@ -28,7 +34,7 @@ export async function requestApprovalIfDemanded(
 ): Promise<string | null> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
   if (!approvalRequired) return null;
-  if (pending) await moveApproval(unit, pending.id, 'supersede');
+  await supersedePending(unit, { id: deploymentId, pending });
   const planned = await readPlan(unit, deploymentId);
   await moveDeployment(unit, deploymentId, 'request_approval', {
     failure_extent: null,

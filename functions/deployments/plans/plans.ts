@@ -19,6 +19,7 @@ import {
   type NewDeployment,
   type NewPlan,
   type PlannedDeployment,
+  supersedePending,
 } from '../store.postgres.ts';
 import { readNextRevision } from './store.proposals.postgres.ts';
 
@@ -202,8 +203,10 @@ export async function withdrawPlan(
 }
 
 /** Voids requests for the plan that is replaced, and all others that were made while it was current. */
-async function supersedeApprovals(unit: Unit, { approval, pending }: LockedDeployment): Promise<void> {
-  for (const open of [approval, pending]) if (open) await moveApproval(unit, open.id, 'supersede');
+async function supersedeApprovals(unit: Unit, deployment: LockedDeployment): Promise<void> {
+  const { approval } = deployment;
+  if (approval) await moveApproval(unit, approval.id, 'supersede');
+  await supersedePending(unit, deployment);
 }
 
 const planChangedNotice =

@@ -8,8 +8,12 @@ import { deploymentTransitions, mayMove } from '../deployment.ts';
 import type { DeploymentHooks, StartedRun } from '../hooks.ts';
 import { withdrawPlan } from '../plans/plans.ts';
 import { hasEnded, type RunStatus, runDeadlineSeconds } from '../run.ts';
-import { moveApproval } from '../store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
+import {
+  type LockedDeployment,
+  lockDeployment,
+  moveDeployment,
+  supersedePending,
+} from '../store.postgres.ts';
 import {
   findStandingRun,
   insertRun,
@@ -91,9 +95,9 @@ async function startRun(
   action: 'dispatch' | 'reapply',
   requestedBy: string,
 ): Promise<string> {
-  const { id, name, planId, pending } = deployment;
+  const { id, name, planId } = deployment;
   // A request to destroy what is now deployed again is void; it has to be made again.
-  if (pending?.action === 'destroy') await moveApproval(unit, pending.id, 'supersede');
+  if (deployment.pending?.action === 'destroy') await supersedePending(unit, deployment);
   const runId = newId('run');
   await moveDeployment(unit, id, action, { failure_extent: null, failure_reason: null });
   await insertRun(unit, {

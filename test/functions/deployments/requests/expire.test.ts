@@ -110,6 +110,25 @@ it('a due destroy asks for its approval where that is demanded, once, and a reje
   expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy expired'] });
 });
 
+it('an end whose destroy gave way to a run of its session is asked for again when the run is over', async () => {
+  const id = await deployed(careful, -1);
+  await sweep();
+  await database.owner`update deployments set status = 'failed' where id = ${id}`;
+  await database.db.system(careful.orgId, async (unit) => {
+    const [plan] =
+      await unit.sql`select p.digest from plans p join deployments d on d.plan_id = p.id where d.id = ${id}`;
+    const run = await dispatchRun(unit, {
+      deploymentId: id,
+      digest: plan?.digest,
+      requestedBy: careful.userId,
+    });
+    await succeedRun(unit, (run as { runId: string }).runId, []);
+  });
+  expect(await facts(id)).toMatchObject({ approvals: ['destroy superseded'] });
+  await sweep();
+  expect(await facts(id)).toMatchObject({ approvals: ['destroy superseded', 'destroy pending'] });
+});
+
 it('the expiry waits for a decision on an earlier request to destroy', async () => {
   const id = await deployed(careful, 1);
   await database.db.write(careful.actor(), (unit) =>
