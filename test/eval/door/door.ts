@@ -7,6 +7,7 @@ import type { Pending } from '../../../functions/sessions/conversation/pending/p
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
+import type { Step } from '../../../functions/sessions/conversation/taking-back.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
@@ -43,6 +44,7 @@ export class Talk {
   gate: number;
   draft: Draft;
   pending: readonly Pending[] = [];
+  steps: readonly Step[] = [];
   budget: number | undefined;
   history: PastMessage[] = [];
   readonly agent;
@@ -83,6 +85,7 @@ export class Talk {
       draft: before,
       pending: this.pending,
       budget: this.budget,
+      steps: this.steps,
       history: this.history.slice(-12),
       text,
       ordered: button ?? null,
@@ -95,6 +98,7 @@ export class Talk {
     this.draft = ended.draft;
     this.pending = ended.pending;
     this.budget = ended.budget;
+    this.steps = ended.steps ?? [];
     this.gate = nextGate(this.gate, action);
     const { draft, agent, state, budget } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context, budget }) : [];

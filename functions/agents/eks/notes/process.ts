@@ -20,7 +20,7 @@ export const processNotes: readonly Note[] = [
     id: 'undo',
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',
-    text: 'Until you say "deploy" nothing is made: say the other value, at any gate. Afterwards a change can be rolled back to the values of an earlier plan (POST /api/deployments/{id}/rollback), and a destroy takes everything away but your data.',
+    text: 'Until you say "deploy" nothing is made: "undo" takes back what you said last, and you can say another value at any gate. Afterwards a change can be rolled back to the values of an earlier plan (POST /api/deployments/{id}/rollback), and a destroy takes everything away but your data.',
     source: 'docs/contract.md',
   },
   {

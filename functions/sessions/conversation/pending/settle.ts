@@ -78,7 +78,8 @@ export function settle(
   const others = pending.filter((each) => !now.includes(each));
   if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
-  if (!isOrdered && (reading.goesOn || (reading.opens === 'no' && !isBareNo(reading))))
+  const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
+  if (!isOrdered && isDeclined)
     return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
   if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });

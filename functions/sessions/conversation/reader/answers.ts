@@ -4,15 +4,9 @@ import { readAlone } from './booleans.ts';
 import { itemsIn, says } from './items.ts';
 import { isDescribing, looksLikeName } from './names.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { affirmative, environments, negative, noNames } from './rows/words.ts';
+import { affirmative, environments, negative, noNames, pointing, polite, saidNaming } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
-
-const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
-const naming =
-  /^(?:(?:its name|the name) is|(?:(?:it's|it is|the one|the one that is|the one that's|one|ours is) )?(?:called|named))$/;
-const pointing =
-  /^(?:(?:it|that|this|ours)(?: is|'s| would be| should be| will be| must be)|(?:we |just |let's )?(?:use|take|have|want|go with)|(?:it )?(?:runs|goes|lives) (?:on|in|into)|on|in|into)$/;
 
 /** A word of the user that may be the name that was asked for, and may be something else. */
 export interface Proposal {
@@ -85,7 +79,7 @@ function nameOf(input: ReaderInput, said: readonly Token[], field: Field) {
     .slice(0, -1)
     .map(({ norm }) => norm)
     .join(' ');
-  const isNamed = naming.test(before);
+  const isNamed = saidNaming.test(before);
   if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
   const at = input.tokens.indexOf(name);
   const [item] = itemsIn(input, { start: at, end: at + 1 });

@@ -111,7 +111,9 @@ export function isTakenBack(
     orders.some(
       ({ order, stretch }) =>
         order === 'stop' ||
-        (order === 'no' && stretch.start > last && normOf(input, stretch.start) !== 'sorry'),
+        ((order === 'no' || order === 'undo') &&
+          stretch.start > last &&
+          normOf(input, stretch.start) !== 'sorry'),
     )
   );
 }
@@ -121,7 +123,7 @@ export function consent(
   ordered: readonly Ordered[],
   isOrdersOnly: boolean,
   restated: readonly Stretch[],
-): Pick<Reading, 'intents' | 'hasYes' | 'agrees' | 'goesOn'> {
+): Pick<Reading, 'intents' | 'hasYes' | 'agrees' | 'goesOn' | 'takesBack'> {
   const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
   const holds = (...held: Order[]) => held.some((order) => given.has(order));
   const isSaid = ({ stretch, order }: Ordered['orders'][number]) =>
@@ -132,7 +134,8 @@ export function consent(
       ({ isUnderstood, sentence, orders }) =>
         isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
     );
-  const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
+  const takesBack = (['undo', 'wrong'] as const).find((order) => given.has(order));
+  const isClear = isWhole && !takesBack && !holds('no', 'stop', 'back', 'help', 'show');
   const said = ordered.flatMap(({ orders }) =>
     orders.flatMap(({ order }) => (order === 'courtesy' ? [] : (order ?? []))),
   );
@@ -145,6 +148,7 @@ export function consent(
   const hasYes = holds('yes', 'confirm', 'deploy');
   return {
     ...(goesOn && { goesOn }),
+    ...(takesBack && { takesBack }),
     hasYes,
     agrees: isClear && holds('yes') && !holds('confirm', 'deploy', 'revise'),
     intents: {
@@ -155,7 +159,7 @@ export function consent(
       help: holds('help'),
       show: holds('show'),
       back: holds('back', 'revise'),
-      stop: holds('stop', 'no'),
+      stop: holds('stop', 'no') || takesBack !== undefined,
     },
   };
 }

@@ -115,6 +115,8 @@ export interface Reading {
   through?: number;
   /** It says "yes" alone, without what is to be confirmed: it answers the latest question. */
   agrees: boolean;
+  /** It takes back what was said last, or says that it was misread. */
+  takesBack?: 'undo' | 'wrong';
   /** "no, go on": it declines what was asked, and orders to go on; it says nothing else. */
   goesOn?: true;
   /** The first sentence is only "yes" or "no", and more follows: "yes. 5 nodes". */

@@ -36,6 +36,10 @@ export interface TurnOutcome {
   language: string | undefined;
   /** What differs from the deployment that is to be changed was shown before. */
   isSeen: boolean;
+  /** Names of fields whose value was taken back, and that have none now. */
+  emptied: readonly string[];
+  /** Stands in the place of how it goes on. */
+  closing: string | undefined;
   /** The previous reply, whose sentences are not repeated. */
   previous: string;
 }

@@ -1,13 +1,13 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
-import { unsettled } from '../pending/pending.ts';
+import { fieldOf, unsettled } from '../pending/pending.ts';
 import { leftAside, pendingQuestion } from '../pending/question.ts';
 import { changeAsked, changeLine, unchanged } from './change-texts.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
-import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
+import { bullets, labelOf, listed, paragraphs, phraseSaid } from './phrases.ts';
 import { isOpen, notUnderstood, saidAgain, wayOut } from './remarks.ts';
 import { confirmedText } from './together.ts';
 
@@ -24,6 +24,7 @@ export function reply(outcome: TurnOutcome): string {
     outcome.language,
     answer?.text,
     hasValues && `Noted: ${told(outcome, changed)}.`,
+    outcome.emptied.length > 0 && `Taken back: ${listed(labelsOf(outcome))}.`,
     leftAside(outcome.dropped, outcome),
     !hasValues && Object.keys(standing).length > 0 && `That is how it stands: ${told(outcome, standing)}.`,
     ...problems.map(
@@ -42,6 +43,9 @@ export function reply(outcome: TurnOutcome): string {
   // A message without a new value or an answer gets the next step again.
   return said === '' && action === null && !answer ? next({ ...outcome, previous: '' }) : said;
 }
+
+const labelsOf = ({ agent, emptied }: TurnOutcome) =>
+  emptied.flatMap((name) => fieldOf(agent, name) ?? []).map(labelOf);
 
 const told = ({ agent, reading }: TurnOutcome, values: Values) =>
   listed(
@@ -68,6 +72,7 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
  * The gate stays open: why an order is not carried out, the review where the gate has just become complete, and the next step.
  */
 function undecided(outcome: TurnOutcome): string {
+  if (outcome.closing) return outcome.closing;
   const { state, before, reading } = outcome;
   const { review } = state;
   if (isAnsweredAlone(outcome))

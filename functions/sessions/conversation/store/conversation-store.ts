@@ -6,6 +6,7 @@ import type { GateAction } from '../../workflow/position.ts';
 import type { Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
+import type { Step } from '../taking-back.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */
@@ -92,6 +93,8 @@ export interface Turn {
   pending?: readonly Partial<Pending>[];
   /** US dollars a month that the user has named. Left out where none was. */
   budget?: number | undefined;
+  /** Earlier messages that changed values, latest last. Left out by earlier versions. */
+  steps?: readonly Step[] | undefined;
   events: StreamEvent[];
 }
 

@@ -27,7 +27,7 @@ async function answeredWaiting(
 
 /** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
 export async function answer(turn: TurnContext): Promise<TurnDecision> {
-  const { dependencies, request, agent, context, draft, pending, budget, speech, later } = turn;
+  const { dependencies, request, agent, context, draft, pending, budget, steps, speech, later } = turn;
   const { db, reader, spending, longestWaitMs } = dependencies;
   const { actor, sessionId, text, asks, leftOut = [] } = request;
   // The message before may have been answered while the workflow was still opening the next gate.
@@ -36,7 +36,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
     : turn.session;
   if (isMoving(session)) throw workflowBusy();
   const { currentGate: gate } = session;
-  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, context };
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, steps, context };
   if (session.waitingOn !== 'user' || gate === null) {
     const said = await answeredWaiting(turn, session, orgReads(dependencies, actor, sessionId));
     speech.say(said?.text ?? '');
@@ -56,6 +56,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
         draft,
         pending,
         budget,
+        steps,
         text,
         gate,
         history: turn.history,

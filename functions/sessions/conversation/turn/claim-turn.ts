@@ -79,6 +79,7 @@ function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, before: Tu
     ...lease(now),
     action: null,
     pending: before?.pending ?? [],
+    steps: before?.steps ?? [],
     ...(before?.budget !== undefined && { budget: before.budget }),
     events: [],
   };

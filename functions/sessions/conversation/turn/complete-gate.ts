@@ -21,13 +21,14 @@ import { gateNow, introduce } from './introduce.ts';
  */
 export async function goOn(
   turn: TurnContext,
-  { draft, pending, budget, context }: TurnDecision,
+  { draft, pending, budget, steps, context }: TurnDecision,
   action: NonNullable<TurnDecision['action']>,
 ): Promise<void> {
   const { dependencies, request, held, speech } = turn;
   const { db, longestWaitMs } = dependencies;
   const { actor, sessionId } = request;
-  const replied: Partial<Turn> = { phase: 'replied', action, pending, budget, events: [...speech.events] };
+  const events = [...speech.events];
+  const replied: Partial<Turn> = { phase: 'replied', action, pending, budget, steps, events };
   if (context.changeOf) {
     const values = saidIn(draft);
     try {

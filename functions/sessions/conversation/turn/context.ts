@@ -6,6 +6,7 @@ import type { Pending } from '../pending/pending.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import type { CreditHold, CreditRefusal } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
+import type { Step } from '../taking-back.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import type { TurnRequest } from './request.ts';
 import type { Speech } from './speech.ts';
@@ -20,6 +21,8 @@ export interface OpenedTurn {
   draft: Draft;
   /** The pending values of earlier messages. */
   pending: readonly Pending[];
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
   /** US dollars a month that the user has named. */
   budget?: number | undefined;
   /** Latest last. */
@@ -43,6 +46,8 @@ export interface TurnDecision {
   draft: Draft;
   /** The pending values that the next message is asked about. */
   pending: readonly Pending[];
+  /** Earlier messages that changed values, and this one where it did, latest last. */
+  steps?: readonly Step[] | undefined;
   /** US dollars a month that the user has named. */
   budget?: number | undefined;
   /** The action that the user's words ask of the session; null where the gate stays as it is. */

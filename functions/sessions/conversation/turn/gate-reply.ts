@@ -16,10 +16,8 @@ import {
   priceChangeOf,
 } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
-import type { Answer } from '../answering/question.ts';
 import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
-import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
 import { askedNow, isOffer, type Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
@@ -27,7 +25,7 @@ import { raise } from '../pending/raise.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { emptyReading, readText } from '../reader/message.ts';
-import type { PastMessage, Reader, ReaderEvent, Reading, ReadText, SaidValue } from '../reader/reader.ts';
+import type { PastMessage, Reader, Reading, ReadText, SaidValue } from '../reader/reader.ts';
 import { affirmative } from '../reader/rows/words.ts';
 import { isChangeShown } from '../replies/change-texts.ts';
 import { changedFigures } from '../replies/figures.ts';
@@ -36,8 +34,10 @@ import type { TurnOutcome } from '../replies/outcome.ts';
 import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
+import { denying, type Step, stepsAfter, takenBack } from '../taking-back.ts';
 import type { TurnDecision } from './context.ts';
 import { toReaderInput } from './reader-input.ts';
+import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
 import type { Speech } from './speech.ts';
 
 export interface GateReplyInput {
@@ -49,6 +49,8 @@ export interface GateReplyInput {
   draft: Draft;
   /** The pending values of earlier messages. */
   pending?: readonly Pending[];
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
   /** US dollars a month that an earlier message has named. */
   budget?: number | undefined;
   history: readonly PastMessage[];
@@ -79,18 +81,21 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
-  const { said: words, blocks, isAnswered, isByModel } = await read(input, asked, speech);
+  const { said: words, blocks, isAnswered, isByModel } = await readShown(input, asked, speech);
   const { text, draft: given, history } = input;
-  const said =
-    (await choiceIn(text, { agent, state: before, draft: given, context, history, pending })) ?? words;
+  const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
+  const said = denying(choice ?? words, { text, agent, pending });
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
-  const parts = await partsIn(input.text, settled.reading, fieldsOf(agent, before));
-  const heard = await besideAnswered(text, settled.reading, parts, (rest) =>
+  const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
+  const back = ordered === null ? takenBack(settled.reading, standing) : undefined;
+  const read = back?.reading ?? settled.reading;
+  const parts = await partsIn(input.text, read, fieldsOf(agent, before));
+  const heard = await besideAnswered(text, read, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
-  const resets = (heard.resets ?? []).filter((name) => !(name in heard.values));
+  const resets = [...(heard.resets ?? []), ...(back?.resets ?? [])].filter((name) => !(name in heard.values));
   const applied = applyValues(
     agent,
     withoutFields(given, resets),
@@ -103,10 +108,16 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
-  const { draft } = applied;
+  const isRestored = (name: string) => applied.draft[name]?.messageId === messageId;
+  const draft = {
+    ...applied.draft,
+    ...Object.fromEntries(Object.entries(back?.restored ?? {}).filter(([name]) => isRestored(name))),
+  };
   const proposed = resets.flatMap((field): SaidValue[] => {
     const value = state.values[field];
-    return value === undefined ? [] : [{ field, value, words: '', arithmetic: 'as I propose it' }];
+    return value === undefined
+      ? []
+      : [{ field, value, words: '', arithmetic: back?.because ?? 'as I propose it' }];
   });
   for (const { field, value } of proposed)
     applied[value === before.values[field] ? 'unchanged' : 'changed'][field] = value;
@@ -179,6 +190,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     previous,
     pending: pendingNow,
     isSeen,
+    emptied: resets.filter((name) => state.values[name] === undefined),
+    closing: back?.closing,
   };
   speech.emit({
     type: 'values',
@@ -187,13 +200,14 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     missing: state.missing.map(({ name }) => name),
     pending: pendingNow.map(toPendingResponse),
   });
-  sayAnswers(beside(answer, { blocks, isAnswered }), blocks.length + 1, speech);
+  sayAnswers(besideShown(answer, { blocks, isAnswered }), blocks.length + 1, speech);
   speech.say(reply(outcome));
   speech.say(unreadFigures(state, seen.modelLook) ?? '');
   const { revision } = session;
   return {
     draft,
     pending: pendingNow,
+    steps: back?.steps ?? stepsAfter(input.steps ?? [], [given, draft], { messageId, gate, text }),
     budget,
     answered: kind,
     action: action && {
@@ -228,55 +242,6 @@ const isAnswerAlone = (history: readonly PastMessage[], previous: string): boole
   previous !== '' &&
   !/Say "(?:confirm|deploy)"/.test(previous) &&
   askingParts(history.findLast(({ role }) => role === 'user')?.text ?? '').length > 0;
-
-/** Reads the message; remarks of the reader are sent meanwhile. */
-async function read(
-  { text, reader, spending, draft, reads }: GateReplyInput,
-  asked: ReadText,
-  { emit, say, gap }: Speech,
-): Promise<{ said: Reading; isByModel: boolean } & ShownBlocks> {
-  const blocks: Block[] = [];
-  if (text === '') return { said: emptyReading, blocks, isAnswered: false, isByModel: false };
-  let ended: Extract<ReaderEvent, { type: 'reading' }> | undefined;
-  for await (const event of reader.read({ ...asked, spending, draft, reads })) {
-    if (event.type === 'reading') ended = event;
-    else if (event.type === 'block') {
-      blocks.push(event.block);
-      say(event.block.text, event.block.origin);
-    } else if (event.type === 'token') {
-      const { begins, ...token } = event;
-      emit(begins ? { ...token, text: `${gap()}${token.text}` } : token);
-    } else emit(event);
-  }
-  if (!ended) throw new Error('The reader ended without a reading.');
-  const { reading: said, isAnswered } = ended;
-  return { said, blocks, isAnswered: isAnswered ?? false, isByModel: isAnswered !== undefined };
-}
-
-/** What the functions that a model has called have answered. */
-interface ShownBlocks {
-  blocks: readonly Block[];
-  /** The model has ended as it should, so that these are the answer. */
-  isAnswered: boolean;
-}
-
-/** Of guided mode's answers, those that are not on the screen: what a model has had answered is neither said again nor denied. */
-function beside(answer: Answer | undefined, { blocks, isAnswered }: ShownBlocks): readonly Answer[] {
-  const parts = answer?.parts ?? (answer ? [answer] : []);
-  const isCovered = ({ kind }: Answer) => kind === null || blocks.some(({ origin }) => origin.kind === kind);
-  return parts.filter(
-    (part) => !blocks.some(({ text }) => text === part.text) && !(isAnswered && isCovered(part)),
-  );
-}
-
-/** The answers go out before the reply, each with where it comes from. */
-function sayAnswers(answers: readonly Answer[], from: number, { say }: Speech): void {
-  for (const [n, { kind, text, supposed, source = null }] of answers.entries())
-    say(
-      text,
-      kind === null ? undefined : { block: `${from + n}`, kind, values: supposedFor(supposed), source },
-    );
-}
 
 /**
  * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate

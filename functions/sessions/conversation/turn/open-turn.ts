@@ -78,6 +78,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         draft: asItRuns(draft, facts),
         pending: storedPending(claim.turn.pending),
         budget: claim.turn.budget,
+        steps: claim.turn.steps,
         history,
       };
       const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;

@@ -17,7 +17,11 @@ export interface HeldTurn {
    */
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
   /** Stores the messages and ends the turn. @throws AppError conflict when another request took the turn over */
-  end(changes: Pick<Turn, 'pending' | 'budget'>, draft: Draft, messages: TurnEnd['messages']): Promise<void>;
+  end(
+    changes: Pick<Turn, 'pending' | 'budget' | 'steps'>,
+    draft: Draft,
+    messages: TurnEnd['messages'],
+  ): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }

@@ -77,8 +77,8 @@ const said = (push: (event: StreamEvent) => void) => {
  * stays as it is. The message was taken, and its sender can't post it again.
  */
 async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promise<void> {
-  const { draft, pending, budget, context } = turn;
-  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, context };
+  const { draft, pending, budget, steps, context } = turn;
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, steps, context };
   try {
     try {
       answered = turn.held.current().phase === 'running' ? await answer(turn) : repeated(turn);
@@ -99,9 +99,9 @@ async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promis
 
 /** The answer that was decided before the process that made it was killed. */
 function repeated({ held, speech: { emit }, draft, context }: TurnContext): TurnDecision {
-  const { action, pending, budget, events } = held.current();
+  const { action, pending, budget, steps, events } = held.current();
   events.forEach(emit);
-  return { draft, action, answered: null, pending: storedPending(pending), budget, context };
+  return { draft, action, answered: null, pending: storedPending(pending), budget, steps, context };
 }
 
 /**

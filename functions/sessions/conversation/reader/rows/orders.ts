@@ -8,6 +8,8 @@ export type Order =
   | 'courtesy'
   | 'no'
   | 'stop'
+  | 'undo'
+  | 'wrong'
   | 'revise'
   | 'back'
   | 'help'
@@ -35,6 +37,31 @@ const remarks =
   "(?:i|we) trust you|(?:you|you're|you are) (?:know best|the expert)|whatever you (?:think is best|think|prefer|recommend|suggest)|" +
   'thanks for (?:that|this|the help|your help|explaining|the explanation)|' +
   "(?:ok |okay |fine )?(?:we|i)(?: can|'ll| will| could)? live with (?:that|this|it)|(?:ok |okay |fine )?(?:we|i) can do (?:that|this|it)";
+
+const softly =
+  "(?:no|nope|wait|sorry|oh|well|then|just|but|i (?:want|need) to|i'd like to|let's|can you|could you) ";
+const lastThing =
+  '(?:(?:the|my|that|this) )?(?:last|latest|previous) (?:thing|one|change|step|message|value|answer|input|bit|part|point)(?: (?:i|we) (?:said|wrote|changed|told you))?';
+const former = '(?:old|former|previous|last|earlier|original)(?: (?:value|one|setting|number|figure)s?)?';
+
+/** What was said last is to be as it was. */
+const undone =
+  `(?:undo|revert|reverse|rollback|roll back|take back|unset|unsay)(?: (?:it|that|this|${lastThing}))?(?: back)?|` +
+  `(?:forget|scratch|cancel|drop|ignore|strike|remove|delete|discard|never mind|nevermind|not) (?:about )?${lastThing}|` +
+  '(?:take|roll) (?:it|that|this) back|i take (?:it|that|this) back|' +
+  '(?:put|change|set|turn|switch|make|bring|get) (?:it|that|this) back(?: (?:to )?(?:as|what|how|where|like) it was)?(?: before)?|' +
+  '(?:(?:make|leave|set|put|keep) (?:it|that|this) )?(?:as|like) (?:it was )?before|' +
+  '(?:(?:back to|to) )?(?:as|like|how|what) it was(?: before)?|back as it was(?: before)?|' +
+  `(?:go )?(?:one|a) step back|(?:back to|go back to|use|restore|take|keep) the ${former}`;
+
+/** What was read of the last message is not what was said. */
+const mistaken =
+  "(?:that|this|it)(?:'s| is| was|s) (?:all |so |just |totally |completely )?(?:wrong|incorrect|false|not right|not correct|not true|a mistake|a misunderstanding)|" +
+  "(?:that|this|it)(?:(?:'s| is| was|s) not|(?: is| was)n't|isnt|wasnt| isnt| wasnt) (?:what|the thing|how) (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote|need)(?: it)?|" +
+  "(?:not|never) what (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote)|(?:that|this) wasn't it|wrong|incorrect|" +
+  "(?:i|we) (?:did not|didn't|didnt|never|don't|dont|do not) (?:say|said|mean|meant|ask for|asked for|asked|ask|want|wanted|write|wrote) (?:it|that|this|so)|" +
+  "(?:i|we) (?:meant|mean|wanted|want|said) something (?:else|different)|(?:you|you've|you have) (?:misunderstood|misread|mistook|misheard)(?: me| it| that| this)?|" +
+  "(?:you|you've|you have) (?:got|understood|read|took|taken|get) (?:me|it|that|this) (?:all )?wrong(?:ly)?|(?:a )?misunderstanding";
 
 // A grammar instead of a search for words: a stretch is an order only if all of it is one. A wrong "no" costs the
 // user one more message; a wrong "yes" deploys.
@@ -70,8 +97,10 @@ export const grammar: readonly [Order, RegExp][] = [
   ['no', /^(?:no no no|no no|no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
   [
     'stop',
-    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it is|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
   ],
+  ['undo', whole(`(?:${softly})*(?:${undone})(?: (?:again|sorry))?`)],
+  ['wrong', whole(`(?:${softly})*(?:${mistaken})(?: (?:at all|sorry))?`)],
   [
     'revise',
     /^(?:please )?(?:(?:i|we)(?: want| need| would like|'d like) to |i'd like to |we'd like to |let's |let me )?(?:revise|edit|(?:revise|edit|change|modify|redo) (?:it|this|something|something else|some values|the plan|the review|the deployment)|go back|go back to (?:the review|gate 5))(?: please)?$/,

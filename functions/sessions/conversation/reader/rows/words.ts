@@ -181,3 +181,12 @@ export const calledAs: Readonly<Record<string, string>> = {
   volume: 'storage',
   volumes: 'storage',
 };
+
+/** Beside a name that was asked for. */
+export const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
+/** Before it. */
+export const saidNaming =
+  /^(?:(?:its name|the name) is|(?:(?:it's|it is|the one|the one that is|the one that's|one|ours is) )?(?:called|named))$/;
+/** Before it, where it may be something else than a name. */
+export const pointing =
+  /^(?:(?:it|that|this|ours)(?: is|'s| would be| should be| will be| must be)|(?:we |just |let's )?(?:use|take|have|want|go with)|(?:it )?(?:runs|goes|lives) (?:on|in|into)|on|in|into)$/;

@@ -77,6 +77,15 @@ describe('a message', () => {
     expect((await draftOf(session.id)).dimension).toEqual({ value: 768, messageId: question.id });
   });
 
+  it('can be taken back by the next one, to what stood before it', async () => {
+    await say(demand);
+    await say('20M vectors');
+    const { text } = await say('undo');
+    expect(text).toContain('Noted: 10,000,000 vectors (as before "20M vectors").');
+    const [question] = await messagesOf(session.id);
+    expect((await draftOf(session.id)).vector_count).toEqual({ value: 10_000_000, messageId: question.id });
+  });
+
   it('completes the gate with a confirmation, and shows the next one', async () => {
     await say(demand);
     const { frames, text } = await say('yes, confirm');

@@ -1,0 +1,190 @@
+import type { Agent } from '../../agents/agent.ts';
+import type { AgentContext } from '../../agents/context.ts';
+import { gateState } from '../../agents/gates/gates.ts';
+import { lastGate } from '../session.ts';
+import { type Draft, type DraftValue, withoutFields } from './draft.ts';
+import { isOffer, type Pending } from './pending/pending.ts';
+import { findMentions } from './reader/mentions.ts';
+import type { Candidate, PastMessage, Reading, SaidValue } from './reader/reader.ts';
+import { tokenize } from './reader/tokens.ts';
+import { cutAtWord, shownValue } from './replies/figures.ts';
+import { labelOf, listed } from './replies/phrases.ts';
+
+// Pure. "Undo", "go back", "that's not what I said": the values of the latest message that changed some are as before it.
+
+/** A message that changed values, and what stood before it. Stored with the turn. */
+export interface Step {
+  messageId: string;
+  gate: number;
+  words: string;
+  /** By field: null where the user had given none. */
+  before: Readonly<Record<string, DraftValue | null>>;
+}
+
+const mostSteps = 10;
+const longestWords = 60;
+
+/** The steps after a message; those that are too old to be taken back are forgotten. */
+export function stepsAfter(
+  steps: readonly Step[],
+  [before, after]: readonly [Draft, Draft],
+  { messageId, gate, text }: { messageId: string; gate: number; text: string },
+): readonly Step[] {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name]?.value !== after[name]?.value,
+  );
+  if (changed.length === 0) return steps;
+  const former = Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+  const step = { messageId, gate, words: cutAtWord(text, longestWords), before: former };
+  return [...steps, step].slice(-mostSteps);
+}
+
+export interface TakenBack {
+  reading: Reading;
+  /** Those that are left. */
+  steps: readonly Step[];
+  /** The values as the user had given them. */
+  restored: Draft;
+  /** Names of fields that have their defaults again, or no value. */
+  resets: readonly string[];
+  /** Why the values are as they were: as before which message. */
+  because: string;
+  /** The last sentence of the reply. */
+  closing: string;
+}
+
+interface Standing {
+  agent: Agent;
+  context: AgentContext;
+  gate: number;
+  draft: Draft;
+  steps: readonly Step[];
+  history: readonly PastMessage[];
+  text: string;
+  /** What the message has dropped of the values that were asked about. */
+  dropped: readonly Pending[];
+}
+
+/** Of what was said just before. */
+const bareBack =
+  /^(?:(?:no|wait|sorry|ok|okay|oh|please|hm|hmm|uh|i want to|let['’]s|can we|can you)[,.! ]+)*(?:(?:go )?back|(?:forget|scratch|strike|cancel|drop|ignore|skip) (?:about )?(?:that|this|it)(?: again)?)(?:[,. ]+please)?[.!? ]*$/i;
+const notThe =
+  /^(?:(?:no|wait|sorry|but|it['’]?s|that['’]?s|i (?:did ?n['’]?o?t|do ?n['’]?o?t) mean|i (?:meant|said))[,. ]+)*not (?:the |my |our |for the |in )?(.+?)(?: please)?[.!]*$/i;
+
+/** "Not the answer tokens", where these are asked about, says that they were not meant. */
+export const denying = (
+  reading: Reading,
+  { text, agent, pending }: Pick<Standing, 'text' | 'agent'> & { pending: readonly Pending[] },
+): Reading => {
+  const asked = pending.flatMap((each) => (isOffer(each) ? [] : each.fields));
+  const isDenied = deniedFields(text, agent).some((name) => asked.includes(name));
+  return isDenied ? { ...reading, takesBack: 'wrong' } : reading;
+};
+
+/** Undefined where the message takes nothing back. */
+export function takenBack(reading: Reading, standing: Standing): TakenBack | undefined {
+  const { gate, draft, steps, history, text, dropped, agent } = standing;
+  const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  const at = steps.findLastIndex((step) => isStanding(step, draft));
+  const last = steps[at];
+  const isFresh = last !== undefined && last.words === cutAtWord(said, longestWords);
+  const { back, stop } = reading.intents;
+  const asked = dropped.find((each) => !isOffer(each));
+  const isNamed = (name: string) => (asked ? asked.fields.includes(name) : isFresh && name in last.before);
+  const denied = deniedFields(text, agent).filter(isNamed);
+  const isBack = ((back && gate < lastGate) || stop) && isFresh && bareBack.test(text.trim());
+  const isWrong = reading.takesBack === 'wrong' || denied.length > 0;
+  if (!isBack && !isWrong && reading.takesBack === undefined) return undefined;
+  const nothing = { reading: settled(reading), steps, restored: {}, resets: [], because: '' };
+  if (asked) {
+    const meant = isWrong && asked.quote !== '' ? `What did you mean by "${shownValue(asked.quote)}"?` : '';
+    return { ...nothing, closing: meant };
+  }
+  if (reading.candidates.length > 0 || (isWrong && !isFresh) || !last)
+    return { ...nothing, closing: isWrong ? whichIsWrong : last ? '' : nothingSaid };
+  const rest = steps.slice(0, at);
+  const names = Object.keys(last.before).filter((name) => denied.length === 0 || denied.includes(name));
+  const because = last.words === '' ? 'as it was before' : `as before "${shownValue(last.words)}"`;
+  if (last.gate < gate) return { ...proposed(reading, last, names, standing), steps: rest, because };
+  const restored = Object.fromEntries(
+    names.flatMap((name) => {
+      const former = last.before[name];
+      return former && !(name in reading.values) ? [[name, former]] : [];
+    }),
+  );
+  const given = Object.entries(restored).map(
+    ([field, { value }]): SaidValue => ({ field, value, words: '', arithmetic: because }),
+  );
+  const values = {
+    ...Object.fromEntries(given.map(({ field, value }) => [field, value])),
+    ...reading.values,
+  };
+  return {
+    reading: { ...settled(reading), values, taken: [...given, ...reading.taken] },
+    steps: rest,
+    restored,
+    resets: names.filter((name) => !(name in values)),
+    because,
+    closing:
+      isWrong && Object.keys(reading.values).length === 0
+        ? `What did you mean by "${shownValue(last.words)}"?`
+        : '',
+  };
+}
+
+const whichIsWrong =
+  'What is wrong: which value should be another one? "undo" takes back what you said last.';
+const nothingSaid =
+  'There is nothing to take back: you have changed no value here. What should be different?';
+
+/** Nobody has changed its values since. */
+const isStanding = ({ before, messageId }: Step, draft: Draft): boolean =>
+  Object.keys(before).every((name) => (draft[name]?.messageId ?? messageId) === messageId);
+
+/** The message says nothing beside: its "no" is carried out. */
+const settled = (reading: Reading): Reading => ({
+  ...reading,
+  unread: [],
+  doubted: [],
+  leftOpen: [],
+  intents: { ...reading.intents, back: false, revise: false, stop: false },
+});
+
+/** A gate that was confirmed with the value stays confirmed, so that the user is asked first. */
+function proposed(
+  reading: Reading,
+  { before, gate, words }: Step,
+  names: readonly string[],
+  { agent, context, draft, text }: Standing,
+): Omit<TakenBack, 'steps' | 'because'> {
+  const fields = agent.gates.flatMap((each) => each.fields).filter(({ name }) => names.includes(name));
+  const { values } = gateState(agent, gate, withoutFields(draft, names), context);
+  const candidates = fields.flatMap((field): Candidate[] => {
+    const value = before[field.name]?.value ?? values[field.name];
+    if (value === undefined) return [];
+    const arithmetic = `gate ${gate} is confirmed, and was ${shownValue(value)} before "${shownValue(words)}"`;
+    return [{ field: field.name, value, words: text, reason: 'derived', arithmetic }];
+  });
+  const closing = `Gate ${gate} is confirmed with ${listed(fields.map(labelOf))}: say the value that you want instead.`;
+  return {
+    reading: { ...settled(reading), candidates },
+    restored: {},
+    resets: [],
+    closing: candidates.length > 0 ? '' : closing,
+  };
+}
+
+/** "not the answer tokens": the fields that it names, where it says nothing else. */
+function deniedFields(text: string, { gates }: Agent): readonly string[] {
+  const named = notThe.exec(text.trim())?.[1];
+  if (named === undefined) return [];
+  const tokens = tokenize(named);
+  const mentions = [
+    ...findMentions(
+      tokens,
+      gates.flatMap(({ fields }) => fields),
+    ).values(),
+  ];
+  const length = mentions.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length === tokens.length ? mentions.flatMap(({ fields }) => fields.map(({ name }) => name)) : [];
+}
