@@ -88,6 +88,10 @@ export interface AgentAnswers {
   capacity?(values: Values): string | undefined;
   /** How fast it is. */
   speed(values: Values): string;
+  /** How long a whole answer takes. Left out where nothing is answered word by word. */
+  wholeAnswer?(values: Values): string;
+  /** The cost lines of what a destroy keeps, by their `item`. */
+  keptItems: readonly RegExp[];
   /** Why a field has its default, with the numbers behind it. */
   reasons: Readonly<Record<string, (values: Values) => string>>;
   /** How a value that people don't know is found out. */

@@ -89,12 +89,11 @@ export function allowedActions(
   caller: Caller,
 ): SessionAction[] {
   if (status !== 'active' || caller.kind !== 'person') return [];
-  // While an approval or a run is waited for, a message does nothing.
-  const isHeard = waitingOn !== 'approval' && waitingOn !== 'run';
   const ends: SessionAction[] = waitingOn === 'run' ? [] : ['end'];
   if (userId === caller.userId) {
     if (!includesRole(caller.role, 'member')) return [];
-    return isHeard ? ['post_message', ...ends] : ends;
+    // While an approval or a run is waited for, questions are answered and nothing can be changed.
+    return ['post_message', ...ends];
   }
   return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over', ...ends] : [];
 }

@@ -67,11 +67,17 @@ export const placeWarnings = (naming: ObjectNaming): Checks<Place> => ({
   network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
 });
 
+/** By the name that people gave it, and its number: the id says nothing to them. */
+function accountOf({ cloud_account_id: id }: Place, { cloudAccounts }: AgentContext): string {
+  const found = cloudAccounts.find((account) => account.id === id);
+  return found ? `${found.label.slice(0, 60)} (${found.accountId})` : id;
+}
+
 /** The place and name of the deployment; with the findings in the cluster, once it was read. */
 export function placeLines(naming: ObjectNaming, place: Place, context: AgentContext): string[] {
   const found = lookAt(place, context)?.found;
   return [
-    `Target: cluster ${place.cluster_name} in ${place.region}, namespace ${place.namespace}, account ${place.cloud_account_id}`,
+    `Target: cluster ${place.cluster_name} in ${place.region}, namespace ${place.namespace}, account ${accountOf(place, context)}`,
     ...(found
       ? [`Cluster: found, version ${found.version}, with subnets in ${found.zones.join(', ') || 'no zone'}`]
       : []),

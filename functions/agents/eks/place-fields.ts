@@ -36,7 +36,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
   {
     name: 'cloud_account_id',
     fixed: byStack,
-    question: 'Which connected AWS account should it run in?',
+    question: 'In which AWS account should it run (an admin connects one at /clouds/new)?',
     meaning: 'id of the connected cloud account',
     kind: 'text',
     form: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),

@@ -2,42 +2,16 @@ import type { Agent } from '../../agents/agent.ts';
 import type { AgentContext } from '../../agents/context.ts';
 import { gateState } from '../../agents/gates/gates.ts';
 import { lastGate } from '../session.ts';
-import { type Draft, type DraftValue, withoutFields } from './draft.ts';
+import { type Draft, withoutFields } from './draft.ts';
 import { isOffer, type Pending } from './pending/pending.ts';
 import { findMentions } from './reader/mentions.ts';
 import type { Candidate, PastMessage, Reading, SaidValue } from './reader/reader.ts';
 import { tokenize } from './reader/tokens.ts';
-import { cutAtWord, shownValue } from './replies/figures.ts';
+import { shownValue } from './replies/figures.ts';
 import { labelOf, listed } from './replies/phrases.ts';
+import { type Step, stepWords } from './steps.ts';
 
 // Pure. "Undo", "go back", "that's not what I said": the values of the latest message that changed some are as before it.
-
-/** A message that changed values, and what stood before it. Stored with the turn. */
-export interface Step {
-  messageId: string;
-  gate: number;
-  words: string;
-  /** By field: null where the user had given none. */
-  before: Readonly<Record<string, DraftValue | null>>;
-}
-
-const mostSteps = 10;
-const longestWords = 60;
-
-/** The steps after a message; those that are too old to be taken back are forgotten. */
-export function stepsAfter(
-  steps: readonly Step[],
-  [before, after]: readonly [Draft, Draft],
-  { messageId, gate, text }: { messageId: string; gate: number; text: string },
-): readonly Step[] {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => before[name]?.value !== after[name]?.value,
-  );
-  if (changed.length === 0) return steps;
-  const former = Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
-  const step = { messageId, gate, words: cutAtWord(text, longestWords), before: former };
-  return [...steps, step].slice(-mostSteps);
-}
 
 export interface TakenBack {
   reading: Reading;
@@ -87,7 +61,7 @@ export function takenBack(reading: Reading, standing: Standing): TakenBack | und
   const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
   const at = steps.findLastIndex((step) => isStanding(step, draft));
   const last = steps[at];
-  const isFresh = last !== undefined && last.words === cutAtWord(said, longestWords);
+  const isFresh = last !== undefined && last.words === stepWords(said);
   const { back, stop } = reading.intents;
   const asked = dropped.find((each) => !isOffer(each));
   const isNamed = (name: string) => (asked ? asked.fields.includes(name) : isFresh && name in last.before);
@@ -137,7 +111,7 @@ const whichIsWrong =
 const nothingSaid =
   'There is nothing to take back: you have changed no value here. What should be different?';
 
-/** Nobody has changed its values since. */
+/** Its values have not been changed since. */
 const isStanding = ({ before, messageId }: Step, draft: Draft): boolean =>
   Object.keys(before).every((name) => (draft[name]?.messageId ?? messageId) === messageId);
 

@@ -7,7 +7,7 @@ import type { Pending } from '../../../functions/sessions/conversation/pending/p
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
-import type { Step } from '../../../functions/sessions/conversation/taking-back.ts';
+import type { Step } from '../../../functions/sessions/conversation/steps.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';

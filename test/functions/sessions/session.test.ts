@@ -4,8 +4,8 @@ import { allowedActions, type WaitingOn } from '../../../functions/sessions/sess
 it.each<[WaitingOn, string[]]>([
   ['user', ['post_message', 'end']],
   ['workflow', ['post_message', 'end']],
-  ['approval', ['end']],
-  ['run', []],
+  ['approval', ['post_message', 'end']],
+  ['run', ['post_message']],
 ])('a session that waits on %s offers its owner %j', (waitingOn, actions) => {
   const session = { status: 'active' as const, userId: 'u-1', waitingOn, ownerLeft: false };
   expect(allowedActions(session, { kind: 'person', userId: 'u-1', role: 'member' } as never)).toEqual(

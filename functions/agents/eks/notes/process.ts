@@ -147,7 +147,7 @@ export const processNotes: readonly Note[] = [
     title: 'no data to third parties: where the data and the questions go',
     words:
       'third party parties partys outside anyone else leave leaves stays inside own account guaranteed send vendor provider openai',
-    text: 'What you deploy runs in your own AWS account and cluster: what it stores and what it is asked stay there, and nothing of them comes to this service or to anybody else. AWS runs the machines. This conversation is kept by the service.',
+    text: 'Data and questions stay in your own AWS account and cluster; nothing of them comes to this service or to anybody else. What goes out are downloads: of images and of a model’s weights, whose hub sees the model’s name and your token. It is built so; a guarantee in law is your contract with AWS. This conversation is kept by the service.',
     source: 'docs/customer-access.md',
   },
   {

@@ -6,7 +6,7 @@ import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
-import { amounts, capacity, load, room, speed } from './amounts.ts';
+import { amounts, capacity, load, room, speed, wholeAnswer } from './amounts.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
@@ -74,6 +74,8 @@ export const answers: AgentAnswers = {
   load,
   capacity,
   speed,
+  wholeAnswer,
+  keptItems: [/weights/],
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

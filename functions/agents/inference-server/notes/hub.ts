@@ -1,5 +1,6 @@
 import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
+import { licenceTerms } from '../models/licences.ts';
 import { catalogue, findModel, isGated } from '../models/models.ts';
 import { usualModel } from '../options.ts';
 
@@ -44,11 +45,16 @@ export const hubNotes: readonly Note[] = [
   {
     id: 'licence',
     title: 'licence of the model, commercial use',
-    words: 'license allowed business legal terms open source free apache llama community',
+    words:
+      'license allowed business legal terms open source free apache llama community sell sold commercially money may do allow product',
     text: (values) => {
       const known = findModel(String(values.model));
+      const terms = known && licenceTerms[known.licence];
+      const own = /not for commercial/.test(known?.licence ?? '')
+        ? ''
+        : ` Its text decides (https://huggingface.co/${known?.id}); nothing here checks what you do with it.`;
       return known
-        ? `${known.id} is under: ${known.licence}.${/not for commercial/.test(known.licence) ? '' : ' Read it before commercial use; nothing here checks what you do with it.'}`
+        ? `${known.id} is under: ${known.licence}.${terms ? ` ${terms.allows} ${terms.source}` : ''}${own}`
         : `The licence of ${values.model} stands on its page at the hub; the catalogue doesn’t have it.`;
     },
     source: 'functions/agents/inference-server/models/models.ts',

@@ -70,6 +70,7 @@ export const answers: AgentAnswers = {
   room,
   amounts,
   load: noSpeed,
+  keptItems: [/data volumes/, /snapshots/],
   speed: noSpeed,
   reasons: { ...reasons, ...placeReasons },
   estimates,

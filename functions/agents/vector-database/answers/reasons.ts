@@ -65,7 +65,7 @@ export const estimates: AgentAnswers['estimates'] = {
   hybrid_search:
     'Yes if people search for exact words, names or part numbers beside meaning; else no. The client has to make the sparse vectors.',
   avg_payload_bytes:
-    'The size of the JSON that you store with a vector: 0 if only ids, about 1,000 with a paragraph of text. It counts on disk only.',
+    'The size of the JSON that you store with a vector: 0 if only ids, about 1,000 with a paragraph of text; then say "payload 1000 bytes". It counts on disk only.',
 };
 
 /** The meaning of each choice. */

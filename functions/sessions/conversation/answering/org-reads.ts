@@ -20,8 +20,19 @@ export interface ApprovalFacts {
   isRequired: boolean;
   /** Whether another member than the requester has to approve. */
   needsSecond: boolean;
+  /** Whether the user is an admin or owner who may approve. */
+  isApprover: boolean;
   /** Names of admins and owners, at most ten. */
   approvers: readonly string[];
+  /** Of the request that waits: who may decide it, and whether the user may. Left out where none waits. */
+  waiting?: WhoDecides | undefined;
   /** The latest decision about this session's deployment, or the request that waits. */
   latest: { status: string; by: string | null; comment: string | null } | undefined;
+}
+
+export interface WhoDecides {
+  deploymentId: string;
+  isMine: boolean;
+  /** Names, at most a few. */
+  deciders: readonly string[];
 }

@@ -17,9 +17,16 @@ export async function partsIn(
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
-  const asked = parts.filter((part) => isSurelyAsking(part) || (isRecognized(part) && !holdsTold(part)));
+  const isReferring = (part: string) => told.length > 0 && referring.test(part.trim());
+  const asked = parts.filter(
+    (part) => !isReferring(part) && (isSurelyAsking(part) || (isRecognized(part) && !holdsTold(part))),
+  );
   return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
 }
+
+/** "No data to third parties, is that guaranteed?" asks for what is told beside it. */
+const referring =
+  /^(?:and )?(?:is|are|can|will) (?:that|this|it|you) (?:be )?(?:guaranteed|sure|certain|possible|ok|okay|promised|the case|so|true|safe|like that)\W*$/i;
 
 /** Begins like a question: "list" and "show" also begin other sentences. */
 const isSurelyAsking = (part: string): boolean =>

@@ -72,7 +72,7 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
  * The gate stays open: why an order is not carried out, the review where the gate has just become complete, and the next step.
  */
 function undecided(outcome: TurnOutcome): string {
-  if (outcome.closing) return outcome.closing;
+  if (outcome.closing && !outcome.answer) return outcome.closing;
   const { state, before, reading } = outcome;
   const { review } = state;
   if (isAnsweredAlone(outcome))
@@ -100,7 +100,8 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   if (!(confirm || deploy || reading.hasYes || isHeld)) return '';
   const act = isLast ? 'deploy' : 'confirm';
   const nothing = `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
-  if (deploy && !isLast) return `Deploying comes at gate ${lastGate}, after the review.`;
+  if (deploy && !isLast)
+    return `It starts at gate ${lastGate} of ${lastGate}, with "deploy"; this is gate ${state.gate.number}.`;
   if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';
   if (state.change?.values.length === 0) return unchanged(state.change);
   if (problems.length > 0 || pending.length > 0) return nothing;

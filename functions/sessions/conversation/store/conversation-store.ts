@@ -6,7 +6,7 @@ import type { GateAction } from '../../workflow/position.ts';
 import type { Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
-import type { Step } from '../taking-back.ts';
+import type { Step } from '../steps.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */

@@ -5,7 +5,7 @@ import { afterWorkflow } from '../../workflow-wait.ts';
 import { answerTo, partsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
-import { waitingText } from '../replies/waiting.ts';
+import { stillWaiting, waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
@@ -20,9 +20,10 @@ async function answeredWaiting(
   reads: OrgReads,
 ) {
   if (session.waitingOn === 'nothing') return undefined;
-  const { asked: parts } = await partsIn(request.text, emptyReading, { all: [], open: [] });
+  const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const { asked: parts, told } = await partsIn(request.text, emptyReading, { all, open: [] });
   const state = gateState(agent, lastGate, draft, context);
-  return answerTo({ agent, state, parts, history, draft, context, reads, budget });
+  return answerTo({ agent, state, parts, told, history, draft, context, reads, budget });
 }
 
 /** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
@@ -38,9 +39,13 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
   const { currentGate: gate } = session;
   let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, steps, context };
   if (session.waitingOn !== 'user' || gate === null) {
-    const said = await answeredWaiting(turn, session, orgReads(dependencies, actor, sessionId));
+    const reads = orgReads(dependencies, actor, sessionId);
+    const said = await answeredWaiting(turn, session, reads);
     speech.say(said?.text ?? '');
-    speech.say(waitingText(session));
+    const approvals = session.waitingOn === 'approval' && !said ? await reads.approvals() : undefined;
+    speech.say(
+      said && session.waitingOn === 'approval' ? stillWaiting : waitingText(session, approvals?.waiting),
+    );
     answered = { ...answered, answered: said?.kind ?? null };
   } else {
     // Why the gate is open again, such as a rejection's comment, stands in the conversation, too.

@@ -34,7 +34,7 @@ import type { TurnOutcome } from '../replies/outcome.ts';
 import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
-import { denying, type Step, stepsAfter, takenBack } from '../taking-back.ts';
+import { type Step, stepsAfter, takingBack } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
@@ -84,15 +84,17 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { said: words, blocks, isAnswered, isByModel } = await readShown(input, asked, speech);
   const { text, draft: given, history } = input;
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
-  const said = denying(choice ?? words, { text, agent, pending });
+  const taking = ordered === null ? await takingBack(words, text) : undefined;
+  const read = choice ?? words;
+  const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
-  const back = ordered === null ? takenBack(settled.reading, standing) : undefined;
-  const read = back?.reading ?? settled.reading;
-  const parts = await partsIn(input.text, read, fieldsOf(agent, before));
-  const heard = await besideAnswered(text, read, parts, (rest) =>
+  const back = taking?.takenBack(settled.reading, standing);
+  const left = back?.reading ?? settled.reading;
+  const parts = await partsIn(input.text, left, fieldsOf(agent, before));
+  const heard = await besideAnswered(text, left, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
   const resets = [...(heard.resets ?? []), ...(back?.resets ?? [])].filter((name) => !(name in heard.values));

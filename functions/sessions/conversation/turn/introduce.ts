@@ -1,11 +1,13 @@
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
+import { selectWhoDecides } from '../../store.facts.postgres.ts';
 import { selectPlan } from '../../store.postgres.ts';
 import { outlookOf } from '../answering/index.ts';
 import { introduction } from '../replies/gate-texts.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext } from './context.ts';
+import { whoDecides } from './org-reads.ts';
 
 type IntroductionContext = Pick<
   TurnContext,
@@ -48,10 +50,13 @@ async function waiting({
   context,
   draft,
 }: IntroductionContext): Promise<string> {
-  const text = waitingText(session);
-  if (session.waitingOn !== 'approval') return text;
-  const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
-  const plan = rows[0][0];
+  if (session.waitingOn !== 'approval') return waitingText(session);
+  const { rows } = await db.tenant(actor, (sql) => [
+    selectPlan(sql, actor.orgId, session.id),
+    selectWhoDecides(sql, actor.orgId, session.id, actor.userId),
+  ]);
+  const [[plan], decides] = rows;
+  const text = waitingText(session, whoDecides(decides));
   if (!plan) return text;
   // Whether that is the least or all of it.
   const { review, values } = gateState(agent, lastGate, draft, context);

@@ -5,8 +5,9 @@ import {
   selectAskedApproval,
   selectAskedRules,
   selectLatestDeployments,
+  selectWhoDecides,
 } from '../../store.facts.postgres.ts';
-import type { OrgReads } from '../answering/org-reads.ts';
+import type { OrgReads, WhoDecides } from '../answering/org-reads.ts';
 import type { TurnDependencies } from './dependencies.ts';
 
 /** More are not listed in an answer; one more tells that there are. */
@@ -34,16 +35,23 @@ export const orgReads = (
   },
   async approvals() {
     const { rows } = await db.tenant(actor, (sql) => [
-      selectAskedRules(sql, actor.orgId),
+      selectAskedRules(sql, actor.orgId, actor.userId),
       selectAskedApproval(sql, actor.orgId, sessionId),
       selectApprovers(sql, actor.orgId, mostApprovers),
+      selectWhoDecides(sql, actor.orgId, sessionId, actor.userId),
     ]);
-    const [[rules], [latest], approvers] = rows;
+    const [[rules], [latest], approvers, decides] = rows;
     return {
       isRequired: rules?.isRequired ?? false,
       needsSecond: rules?.needsSecond ?? false,
+      isApprover: rules?.isApprover ?? false,
       approvers: approvers.map(({ name }) => name),
       latest,
+      waiting: whoDecides(decides),
     };
   },
 });
+
+/** Of the one row that there is while a request waits. */
+export const whoDecides = ([row]: Awaited<ReturnType<typeof selectWhoDecides>>): WhoDecides | undefined =>
+  row && { ...row, deciders: row.deciders.flatMap(({ name }) => name ?? []) };

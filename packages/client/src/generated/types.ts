@@ -5664,7 +5664,9 @@ export interface components {
         NewSession: {
             /** @description The id of an agent of /api/agents */
             agent_id: string;
-            /** @description A deployment. The new session starts with a copy of its values; the deployment itself is not changed */
+            /** @description A running deployment to talk about. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment */
+            change_of?: string;
+            /** @description A deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed */
             from_deployment?: string;
             /** @description A session whose values are copied; each gate shows them and asks for them */
             from_session?: string;
@@ -6323,6 +6325,8 @@ export interface components {
         };
         /** @description One check before a run */
         PreflightCheck: {
+            /** @description Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none */
+            alternatives?: components["schemas"]["RefusalAlternative"][];
             /** @description What was found, in one sentence */
             detail: string;
             /** @description What to do; null where nothing needs to be done */
@@ -6408,6 +6412,8 @@ export interface components {
         };
         /** @description What a frontend or a command line needs before a user logs in */
         PublicConfig: {
+            /** @description The API’s own address, for programs, agents and the command line; null where the operator has set none */
+            api_url: string | null;
             /** @description The site key of the bot check */
             bot_check_site_key: string;
             /** @description The console’s address, without a slash at its end */
@@ -6757,6 +6763,8 @@ export interface components {
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            change_of: string | null;
             /**
              * Format: date-time
              * @description When it was completed, failed or ended; null until then
@@ -6832,6 +6840,8 @@ export interface components {
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            change_of: string | null;
             /**
              * Format: date-time
              * @description When it was completed, failed or ended; null until then

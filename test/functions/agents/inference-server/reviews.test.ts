@@ -4,8 +4,6 @@ import { reviewOf } from '../../../support/builders/agents/inference-server.ts';
 
 // What a user reads at the gates, word for word: a figure in it is easily wrong and seldom looked at.
 
-const place = 'ca-01k0000000000000000000000a';
-
 test.each<[number, string[]]>([
   [
     1,
@@ -20,7 +18,7 @@ test.each<[number, string[]]>([
   [
     2,
     [
-      `Target: cluster prod in us-east-1, namespace inference-server, account ${place}`,
+      `Target: cluster prod in us-east-1, namespace inference-server, account production (123456789012)`,
       'Name: inference-server',
       'Nodes: g5.xlarge with 1 x A10G of 22,888 MiB at 600 GB/s, $1.01 per hour each; they count 4 vCPUs against the quota L-DB2E81BA',
       'Replicas: 2 to 8 by keda: one more for every 16 requests that run, and for every 4 that wait',

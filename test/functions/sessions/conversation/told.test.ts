@@ -150,6 +150,62 @@ test('models that anyone may use are named', async () => {
   expect(reply).toContain('Qwen/Qwen3-8B, the default, is one: no token');
 });
 
+const chatting = {
+  agent: 'inference-server',
+  gate: 1,
+  values: { ...chat, cluster_name: 'prod-eu' },
+} as const;
+
+test.each([
+  ['answers within 2 seconds', 'and so it stands. A whole answer of 256 tokens takes 7.1 to 14.2 s', {}],
+  ['it must answer in 3 s', 'it is 2000 ms now', { first_token_target_ms: 3_000 }],
+  ['anwsers within 500 ms', 'it is 2000 ms now', { first_token_target_ms: 500 }],
+  ['a whole answer in 10 seconds', 'For a whole answer there is no value to set', {}],
+])('seconds of an answer are no tokens: "%s"', async (text, says, offers) => {
+  const { reply, values, pending } = await last([text], chatting);
+  expect(reply).toContain(says);
+  expect([values, Object.fromEntries(pending.map(({ field, value }) => [field, value]))]).toEqual([
+    {},
+    offers,
+  ]);
+});
+
+test.each([
+  ['paul said yes. start it please', 6, 'has to be given by that person, signed in as themselves'],
+  ['my boss agreed', 5, 'has to be given by that person'],
+  [
+    "it's connected now, use that account",
+    2,
+    'It goes into the account production (123456789012, us-east-1)',
+  ],
+  ['use the account i just conected', 2, 'It goes into the account production'],
+  ['no data to third parties, is that guaranteed?', 3, 'What goes out are downloads'],
+  ['stop all of it so we pay nothing, but keep the data. what goes on costing?', 6, '$0.39 a month'],
+  ['what may we do with the licence?', 3, 'sell what you build with it, without a fee'],
+  ['can we use it commercially?', 3, 'https://www.apache.org/licenses/LICENSE-2.0'],
+  ['can i approve it myself?', 5, 'admin or owner approves the plan after gate 5'],
+])('"%s" is answered at gate %i, and orders nothing', async (text, gate, says) => {
+  const { reply, action, values } = await last([text], { ...chatting, gate });
+  expect(reply).toContain(says);
+  expect(reply).not.toContain("don't know what to do");
+  expect([action, values]).toEqual([null, {}]);
+});
+
+test('what a payload holds is answered with how large such a thing is', async () => {
+  const { reply } = await last(['use the payload: name, price and a short text'], { values: vectors });
+  expect(reply).toMatch(/^avg_payload_bytes: The size of the JSON/);
+  expect(reply).not.toContain("don't know");
+});
+
+test.each([
+  [3, null, /^It starts at gate 6 of 6, with "deploy"; this is gate 3\./],
+  [6, 'deploy', /^Deploying\./],
+] as const)('"start it please" at gate %i', async (gate, ordered, says) => {
+  const { reply, action } = await last(['start it please'], { ...chatting, gate });
+  expect(action).toBe(ordered);
+  expect(reply).toMatch(says);
+});
+
 test('a confirmation beside what is told confirms nothing', async () => {
   const values = { ...vectors, cluster_name: 'production' };
   for (const text of [

@@ -1,4 +1,6 @@
 import { awsRegions } from '../../../../shared/aws/regions.ts';
+import { whoMayApprove } from '../../replies/waiting.ts';
+import type { ApprovalFacts } from '../org-reads.ts';
 import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation } from '../situation.ts';
@@ -24,6 +26,21 @@ export function accounts(_question: Question, { context }: Situation): AnswerTex
     return { text: 'No cloud account is connected yet. POST /api/clouds/setup shows how one is connected.' };
   return {
     text: `Connected: ${some(cloudAccounts.map(({ label, provider, accountId, defaultRegion }) => `${label} (${provider} ${accountId}, ${defaultRegion})`))}.`,
+  };
+}
+
+/** The account that is used: the first one until the user names another. */
+export function chosenAccount(_question: Question, { context, now }: Situation): AnswerText {
+  const aws = context.cloudAccounts.filter(({ provider }) => provider === 'aws');
+  const chosen = aws.find(({ id }) => id === now.values.cloud_account_id) ?? aws[0];
+  if (!chosen)
+    return {
+      text: 'No AWS account is connected that I know of. An admin connects one at /clouds/new; I take it as soon as it is there.',
+    };
+  const { label, accountId, defaultRegion } = chosen;
+  const others = aws.filter(({ id }) => id !== chosen.id).map((each) => each.label);
+  return {
+    text: `It goes into the account ${label} (${accountId}, ${defaultRegion}).${others.length > 0 ? ` Others: ${some(others)}; say "account ${others[0]}" for one of them.` : ''}`,
   };
 }
 
@@ -91,21 +108,43 @@ export async function approval({ said }: Question, { reads }: Situation): Promis
     return {
       text: `Where your organization asks for approval, an admin or owner approves the plan after gate 5, and then "deploy" starts it. A rejection comes with a comment, and we go back to gate 5.${role}`,
     };
-  const { isRequired, needsSecond, approvers, latest } = facts;
+  const { isRequired, needsSecond, approvers, latest, waiting } = facts;
   const isWho = approvers.length > 0 && matches('who|which|list|name admin|owner', said);
+  if (!waiting && matches('^am|can|may|could|is|do i|me|myself', said))
+    return { text: aboutUser(facts), about: 'admin owner approve myself' };
   if (isWho) return { text: `Admins and owners here: ${some(approvers)}.`, about: 'who is an admin' };
   const who = approvers.length > 0 ? some(approvers) : 'an admin or owner';
   const rule = isRequired
-    ? `Your organization asks for an approval after gate 5${needsSecond ? ', by somebody else than who asked' : ''}. Who may give it: ${who}.`
+    ? `Your organization asks for an approval after gate 5${needsSecond ? ', by somebody else than who asked' : ''}.${waiting ? '' : ` Who may give it: ${who}.`}`
     : `Your organization asks for no approval: after gate 5 you deploy yourself.`;
   if (!latest) return { text: `${rule}${role}` };
   const by = latest.by ? ` by ${latest.by}` : '';
   const comment = latest.comment ? `: "${latest.comment}"` : '';
   const state =
     latest.status === 'pending'
-      ? 'It waits for a decision.'
+      ? `It waits for a decision.${waiting ? ` ${whoMayApprove(waiting)}` : ''}`
       : `The plan was ${latest.status}${by}${comment}.`.replace(/([.!?])"\.$/, '$1"');
-  return { text: `${state} ${rule}${role}` };
+  return { text: `${state} ${rule}${role}`, about: 'admin owner myself' };
+}
+
+function aboutUser({ isRequired, needsSecond, isApprover, approvers }: ApprovalFacts): string {
+  if (!isRequired) return 'Your organization asks for no approval: after gate 5 you deploy yourself.';
+  const others = approvers.length > 0 ? ` Who may: ${some(approvers)}.` : '';
+  if (!isApprover) return `Not you: who is no admin or owner can’t approve.${others}`;
+  return needsSecond
+    ? `You may approve plans, but not what you have asked for yourself: your organization wants another person for that.${others}`
+    : 'Yes: you may approve plans, your own among them. After gate 5 I say where.';
+}
+
+/** "Paul said yes": no word of others is an approval. */
+export async function saidYes(_question: Question, { reads }: Situation): Promise<AnswerText> {
+  const waiting = (await reads?.approvals())?.waiting;
+  const where = waiting
+    ? whoMayApprove(waiting)
+    : 'After gate 5 I say who may, and on which page, if your organization asks for it.';
+  return {
+    text: `An approval has to be given by that person, signed in as themselves: I can’t take it from you. ${where}`,
+  };
 }
 
 const roleNeeded = 'Who is no admin or owner can’t: an owner can change a member’s role.';

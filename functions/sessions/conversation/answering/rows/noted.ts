@@ -1,8 +1,19 @@
+import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import type { Kind } from '../question.ts';
 
 /** Rows of kinds.ts: questions that a note answers, and whose words would be taken for another kind. */
 export const noted: readonly Kind[] = [
+  {
+    kind: 'kept-cost',
+    asks: [
+      'what|anything|something|still|which goes_on|go_on|keeps|keep_on|continues|continue|remains|remain|is_left costing|cost|paid|pay|billed !idle|unused|night|nobody|retention',
+      '@money after|once|when|still destroy|destroyed|delete|deleted|stop|stopped|stopping !data_loss',
+      'after|once|when destroy|destroyed|delete|deleted|stop|stopped @money',
+    ],
+    example: '',
+    answer: money.kept,
+  },
   {
     kind: 'own-programs',
     asks: ['laptop|pipeline|script|bot|program look|see|watch this|deployment|deployments', 'mcp'],

@@ -1,6 +1,9 @@
 import { ending } from '../ending.ts';
 import { fewerAlerts } from '../kinds/advice.ts';
+import { answerTime } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
+import * as lists from '../kinds/lists.ts';
+import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import * as saving from '../kinds/saving.ts';
@@ -30,5 +33,14 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   copy: { kind: 'note', answer: note('copy') },
   pause: { kind: 'pause', answer: note('expiry') },
   privacy: { kind: 'note', answer: note('data_private') },
+  'answer-time': { kind: 'speed', answer: answerTime },
+  payload: {
+    kind: 'learn',
+    answer: (question, situation) => facts.learn({ ...question, fields: ['avg_payload_bytes'] }, situation),
+  },
+  'said-yes': { kind: 'approver', answer: lists.saidYes },
+  account: { kind: 'accounts', answer: lists.chosenAccount },
+  'stop-paying': { kind: 'kept-cost', answer: money.kept },
+  'third-parties': { kind: 'note', answer: note('third_parties') },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

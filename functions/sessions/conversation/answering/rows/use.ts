@@ -8,6 +8,15 @@ import { onField, supposingNothing } from './only.ts';
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
   {
+    kind: 'licence',
+    asks: [
+      'licence|license|licensed|licensing|apache|apache_2.0 !token|accept|gated|without|free_model|list|models',
+      'commercially|commercial_use|for_money|sell|resell !price',
+    ],
+    example: 'What may we do with the licence?',
+    answer: note('licence'),
+  },
+  {
     kind: 'cheapest',
     asks: ['limit|budget !quota|rate|token|file|size|context|prompt'],
     example: '',

@@ -64,6 +64,7 @@ it('reads of the organization are said as they were read, and made only where a 
       return {
         isRequired: true,
         needsSecond: true,
+        isApprover: true,
         approvers: ['Ada', 'Grace'],
         latest: { status: 'rejected', by: 'Ada', comment: 'Too expensive. Keep it under 500 USD.' },
       };
@@ -92,6 +93,7 @@ it('clusters are looked for where the account works, then everywhere, and it is 
     approvals: async () => ({
       isRequired: false,
       needsSecond: false,
+      isApprover: true,
       approvers: ['Ada', 'Grace'],
       latest: undefined,
     }),

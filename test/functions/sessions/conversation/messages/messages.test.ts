@@ -178,8 +178,8 @@ describe('a message', () => {
     expect(review.text).toContain('waits for an admin to approve it');
     expect((await say('deploy')).text).toContain('waits for an admin to approve it');
     const asked = await say('who approves, and how long does it take?');
-    expect(asked.text).toMatch(/It waits for a decision\. Your organization asks for an approval/);
-    expect(asked.text).toMatch(/about 12 minutes[\s\S]*waits for an admin to approve it/);
+    expect(asked.text).toMatch(/It waits for a decision\. .*Your organization asks for an approval/);
+    expect(asked.text).toMatch(/about 12 minutes[\s\S]*still waits for its approval/);
     expect((await say('which deployments do we have?')).text).toContain('awaiting_approval, in prod');
     const deployment = await session.deployment();
     await host.db.write(org.actor('admin'), (unit) => decide(unit, deployment?.id, 'approve'));
@@ -197,6 +197,11 @@ describe('a message', () => {
     for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'confirm', 'confirm', 'confirm'])
       await say(text);
     await session.reaches({ waiting_on: 'approval' });
+    const asked = await say('am i the admin who has to approve?');
+    expect(asked.text).toMatch(/^It waits for a decision\. .*on its page,? \/deployments\/deploy-\w+/);
+    expect((await say('what does it cost?')).text).toMatch(
+      /\$[\d,.]+ a month.*still waits for its approval/s,
+    );
     const deployment = await session.deployment();
     await host.db.write(org.actor('admin'), (unit) =>
       decide(unit, deployment?.id, 'reject', 'Too expensive for us.'),

@@ -31,6 +31,7 @@ const reads: OrgReads = {
     return {
       isRequired: true,
       needsSecond: false,
+      isApprover: false,
       approvers: [],
       latest: { status: 'rejected', by: 'Pat', comment: long.repeat(9) },
     };

@@ -83,7 +83,7 @@ it.each([
   ['inference-server', 'what happens when aws has no g5.xlarge left?', 'wait_for_capacity'],
   ['vector-database', 'what happens when aws has no machines left?', 'wait_for_capacity'],
   ['inference-server', 'can our script on a laptop access it?', 'pods of the cluster'],
-  ['inference-server', 'do our prompts go to third parties?', 'stay there'],
+  ['inference-server', 'do our prompts go to third parties?', 'stay in your own AWS account'],
   ['vector-database', 'how can a program on my laptop look at this?', 'changes nothing'],
   ['vector-database', 'what is an EKS cluster?', 'AWS’s Kubernetes'],
   ['vector-database', 'what if our sales double next year?', 'queries per second'],

@@ -1,0 +1,37 @@
+import { spelled } from '../../reader/numerals.ts';
+import { matches } from '../pattern.ts';
+import type { AnswerText, Question } from '../question.ts';
+import { isWhole, type Situation } from '../situation.ts';
+import { lacking, sentences } from '../wording.ts';
+
+const field = 'first_token_target_ms';
+
+/** "Answers within 2 seconds": until the first words, for which there is a value, or of a whole answer, for which there is none. */
+export function answerTime({ text, said }: Question, { answers, now, ...situation }: Situation): AnswerText {
+  if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  const whole = answers.wholeAnswer?.(now.values);
+  const ms = millisecondsIn(text);
+  if (whole === undefined || ms === undefined) return undefined;
+  if (matches('whole|complete|completely|full|entire|finished|done|last', said))
+    return { text: `For a whole answer there is no value to set. ${whole}` };
+  const isStanding = now.values[field] === ms;
+  return {
+    text: sentences(
+      `You said "${text}": I count that until the first words come (${field})${isStanding ? ', and so it stands' : `; it is ${now.values[field]} ms now`}.`,
+      whole,
+    ),
+    ...(!isStanding && { proposal: [{ field, value: ms }] }),
+  };
+}
+
+const duration = new RegExp(
+  `(\\d+(?:[.,]\\d+)?|${[...spelled.keys()].join('|')})\\s?-?(ms|milliseconds?|s|secs?|seconds?)\\b`,
+  'i',
+);
+
+function millisecondsIn(text: string): number | undefined {
+  const [, count = '', unit = ''] = duration.exec(text) ?? [];
+  const value = spelled.get(count.toLowerCase()) ?? Number(count.replace(',', '.'));
+  const ms = Math.round(value * (/^m/i.test(unit) ? 1 : 1000));
+  return count !== '' && ms > 0 ? ms : undefined;
+}
