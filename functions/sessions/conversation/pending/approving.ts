@@ -61,9 +61,11 @@ export function approvedIn(
 }
 
 /** By the words that it was read from, or by its field's name in people's words. */
-const isNamed = ({ quote, fields }: Pending, words: readonly string[]): boolean => {
+export const isNamed = ({ quote, fields }: Pending, words: readonly string[]): boolean => {
   const known = new Set([...wordsOf(quote.toLowerCase()), ...(fields[0]?.split('_') ?? [])]);
-  return words.length > 0 && words.every((word) => known.has(word) || known.has(calledAs[word] ?? ''));
+  const isKnown = (word: string) =>
+    known.has(word) || known.has(calledAs[word] ?? '') || known.has(word.replace(/e?s$/, ''));
+  return words.length > 0 && words.every(isKnown);
 };
 
 /** "use the cheaper machine": the one offer that it names. */

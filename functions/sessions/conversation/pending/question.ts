@@ -1,4 +1,4 @@
-import type { Agent, Value } from '../../../agents/agent.ts';
+import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
@@ -114,15 +114,28 @@ function because(proposed: readonly PendingProposal[]): string {
 const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /** Says which values stand, after pending ones were dropped. */
-export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: QuestionInput): string {
+export function leftAside(
+  dropped: readonly Pending[],
+  { agent, state: { values }, changed = {} }: QuestionInput & { changed?: Values },
+): string {
   if (dropped.length === 0) return '';
   if (dropped.every(isUnplaced))
     return `Left out: ${listed(dropped.map(({ quote }) => `"${shownValue(quote)}"`))}.`;
-  const names = new Set(dropped.flatMap(({ fields }) => fields));
+  const names = new Set(dropped.flatMap(({ fields }) => fields).filter((name) => !(name in changed)));
   const stand = [...names].flatMap((name) => {
     const field = fieldOf(agent, name);
     const value = values[name];
     return field && value !== undefined ? [phrase(field, value)] : [];
   });
-  return stand.length > 0 ? `Left as it is: ${listed(stand)}.` : 'Nothing of that is changed.';
+  const others = dropped.flatMap(({ proposal }) => {
+    const field = proposal && !(proposal.field in changed) ? fieldOf(agent, proposal.field) : undefined;
+    return field && values[field.name] === undefined && proposal ? [phrase(field, proposal.value)] : [];
+  });
+  const lines = [
+    ...(stand.length > 0 ? [`Left as it is: ${listed(stand)}.`] : []),
+    ...(others.length > 0 ? [`Not taken: ${listed(others)}.`] : []),
+  ];
+  return lines.length > 0 || Object.keys(changed).length > 0
+    ? lines.join(' ')
+    : 'Nothing of that is changed.';
 }

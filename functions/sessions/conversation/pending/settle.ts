@@ -4,6 +4,7 @@ import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, chosenIn, keptIn } from './approving.ts';
+import { partlyIn } from './partly.ts';
 import {
   askedNow,
   hasProposal,
@@ -76,6 +77,22 @@ export function settle(
   const [first] = now;
   if (!first) return settled({});
   const others = pending.filter((each) => !now.includes(each));
+  const kept = isOrdered ? undefined : keptIn(said, pending, first);
+  if (kept)
+    return settled({
+      ...leaving(understood(reading), [kept], pending, state),
+      pending: pending.filter((each) => each !== kept),
+    });
+  const some = isOrdered ? undefined : partlyIn(said, reading, now.filter(hasProposal));
+  if (some) {
+    const isSettled = (each: Pending) => [...some.approved, ...some.left].some(({ id }) => id === each.id);
+    const rest = pending.filter((each) => !isSettled(each));
+    return settled({
+      ...taking(some.reading, some.approved),
+      pending: open(rest, some.reading),
+      dropped: some.left,
+    });
+  }
   if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
@@ -90,12 +107,6 @@ export function settle(
     const left = pending.filter((each) => !part.approved.some(({ id }) => id === each.id));
     return settled({ ...taking(part.reading, part.approved), pending: open(left, part.reading) });
   }
-  const kept = isOrdered ? undefined : keptIn(said, pending, first);
-  if (kept)
-    return settled({
-      ...leaving(understood(reading), [kept], pending, state),
-      pending: pending.filter((each) => each !== kept),
-    });
   if (reading.agrees && !isOrdered && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
   if (isBareNo(reading) || saysSame(first, reading, state)) {

@@ -145,3 +145,35 @@ describe('of what an answer has offered', () => {
     },
   );
 });
+
+describe('of several offers', () => {
+  const complete = talkingAgents[0].complete;
+  const offered = () =>
+    turnAt({ ...search, gate: 3, draft: complete, text: '811 is too expensive for a flower shop' });
+  const [machine, backups, disks] = ['instance_type', 'snapshot_cron', 'storage_gb'];
+
+  it.each([
+    ['yes but not the storage', [machine, backups]],
+    ['yes, but keep the storage', [machine, backups]],
+    ['yes to the machine and the snapshots, but keep the bigger storage, we may grow', [machine, backups]],
+    ['everything but the storage', [machine, backups]],
+    ['no to the storage, yes to the rest', [machine, backups]],
+    ['ok but not the machine, the rest is fine', [backups, disks]],
+    ['yes except the backups', [machine, disks]],
+    ['machine yes, rest no', [machine]],
+    ['only the machine', [machine]],
+    ['the cheaper machine please', [machine]],
+    ['yes to all', [machine, backups, disks]],
+    ['keep the bigger storage', []],
+    ['yes to the machine if it is fast enough', []],
+    ['yes, but the machine', []],
+  ] as const)('"%s" takes %j', async (text, taken) => {
+    const first = await offered();
+    const all = Object.fromEntries(first.pending.map(({ proposal }) => [proposal?.field, proposal?.value]));
+    expect(Object.keys(all).sort()).toEqual([machine, backups, disks].sort());
+    const { draft, action, text: reply } = await turnAt({ ...search, gate: 3, ...first, text });
+    const wanted = Object.fromEntries(taken.map((name) => [name, all[name as string]]));
+    expect([valuesOf(draft), action]).toEqual([{ ...valuesOf(complete), ...wanted }, null]);
+    expect(reply).not.toContain('Nothing of that');
+  });
+});
