@@ -34,7 +34,8 @@ export const columnBounds: Record<string, string> = {
   'deployments.scope': 'the fields of an agent',
   'deployments.labels': 'functions/deployments/labels.ts: mostLabels',
   'deployments.outputs': 'the outputs of an agent’s template',
-  'deployments.teardown': 'the parts of one plan, and what a search of the account finds of them',
+  'deployments.teardown':
+    'functions/deployments/runs/destroy/sweep/tagged.ts: confirmedAtMost, and the parts of one plan',
   'deployments.given': 'functions/agents/plan-request.ts: mostValues',
   'plans.plan': 'what an agent makes of its fields',
   'plans.input': 'the fields of an agent, and the facts of one cluster',

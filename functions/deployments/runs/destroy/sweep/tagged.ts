@@ -11,6 +11,8 @@ import { arnLink } from './console-link.ts';
 // The most that one filter takes.
 const valuesAtMost = 20;
 const pagesAtMost = 20;
+/** Each is a request, and a row of the record. Customers' programs may give the tag to thousands. */
+const confirmedAtMost = 200;
 
 interface Resource {
   Type: string;
@@ -66,7 +68,13 @@ export async function sweepTagged(account: AccountReader): Promise<SweepFindings
   for (const filter of tagFilters(account))
     for (const arn of await candidates(account, filter)) arns.add(arn);
   const swept: SweepFindings = { left: [], kept: [], notChecked: [] };
-  for (const arn of [...arns].filter((each) => !lookedAtElsewhere.test(each)).sort()) {
+  const found = [...arns].filter((each) => !lookedAtElsewhere.test(each)).sort();
+  const more = found.length - confirmedAtMost;
+  if (more > 0) {
+    const reason = `Only the first ${confirmedAtMost} are looked at. List all by the tag ${deploymentTag} with the value ${account.deploymentId}.`;
+    swept.notChecked.push({ what: `${more} more resources with its tags`, reason });
+  }
+  for (const arn of found.slice(0, confirmedAtMost)) {
     const { kind, isThere } = await confirm(account, arn);
     const name = arn.split(':').slice(5).join(':');
     if (isThere === undefined) {
