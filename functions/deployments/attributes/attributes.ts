@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ExpiryBounds, selectExpiryBounds } from '../../orgs/store.postgres.ts';
-import { actorId, type Caller, namesOf, requirePerson } from '../../shared/actor.ts';
+import { actorId, type Caller, includesRole, namesOf, requirePerson } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
@@ -10,7 +10,7 @@ import type { SessionHooks } from '../hooks.ts';
 import type { Labels } from '../labels.ts';
 import { endHasCome, refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
-import { protectionAfter, unknownRole } from './protection.ts';
+import { type Protection, protectionAfter, unknownRole } from './protection.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
 
 // Attributes of a deployment that no plan depends on: labels, protection and end. They can be changed in any status,
@@ -54,15 +54,25 @@ export async function amend(
   const setters = { movedBy: by('expires_at'), labelledBy: by('labels') };
   await updateAttributes(unit, deployment.id, { ...after, ...setters });
   await auditChange(unit, deployment.id, changed);
-  if (before.protection.isProtected && !after.protection.isProtected) {
-    const { name, email } = namesOf(unit.caller);
-    await tellLoosened(unit, {
-      what: 'protection',
-      id: deployment.id,
-      title: `${deployment.name} is not protected any more`,
-      body: `A member with the role ${before.protection.byRole ?? unknownRole} had protected it, and ${name ?? email} took that off.`,
-    });
-  }
+  await tellOfProtection(unit, deployment, before.protection, after.protection);
+}
+
+/** What a member has protected for themselves is not told: they could mail all admins of it without end. */
+async function tellOfProtection(
+  unit: Unit & { caller: Caller },
+  deployment: LockedDeployment,
+  before: Protection,
+  after: Protection,
+): Promise<void> {
+  const byRole = before.byRole ?? unknownRole;
+  if (!before.isProtected || after.isProtected || !includesRole(byRole, 'admin')) return;
+  const { name, email } = namesOf(unit.caller);
+  await tellLoosened(unit, {
+    what: 'protection',
+    id: deployment.id,
+    title: `${deployment.name} is not protected any more`,
+    body: `A member with the role ${byRole} had protected it, and ${name ?? email} took that off.`,
+  });
 }
 
 /** @throws AppError as `amend` */

@@ -93,7 +93,8 @@ export const tokenRoutes = defineRoutes({
     freshSignIn: { act: 'Making a token' },
     verifiedEmail: true,
     limit: 'write',
-    costs: 'few rows',
+    // The other admins are told of one that may start runs.
+    costs: ['device_codes'],
     idempotencyKey: 'ignored',
     body: newToken,
     refuses: {

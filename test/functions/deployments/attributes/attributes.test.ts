@@ -84,13 +84,21 @@ describe('PATCH /api/deployments/{id}', () => {
     expect(await patch(acme, deploymentId, body)).toMatchObject({ status: 200, body: { protected: false } });
   });
 
-  it('tells the admins who took a protection off, once', async () => {
+  it('tells the admins who took an admin’s protection off, once, and nothing of a member’s own', async () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     for (const protectedNow of [true, false, false])
       await patch(acme, deploymentId, { protected: protectedNow });
     const told = await database.owner`select title, actor_id, deep_link, payload from notifications
       where event_type = 'org.safety_loosened' and payload ->> 'id' = ${deploymentId}`;
     expect([...told]).toMatchObject([{ actor_id: acme.userId, payload: { what: 'protection' } }]);
+    const member = await addMember(database.owner, acme.orgId, 'member');
+    await database.owner`update deployments set requested_by = ${member.userId} where id = ${deploymentId}`;
+    for (const protectedNow of [true, false])
+      expect((await patch(member, deploymentId, { protected: protectedNow })).status).toBe(200);
+    expect(
+      await database.owner`select from notifications
+        where event_type = 'org.safety_loosened' and payload ->> 'id' = ${deploymentId}`,
+    ).toHaveLength(1);
     expect(told[0]?.deep_link).toMatch(new RegExp(`/deployments/${deploymentId}$`));
   });
 
