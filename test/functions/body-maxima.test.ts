@@ -3,13 +3,18 @@ import { endpoints } from '../../functions/routes.ts';
 import { longestBodies } from '../support/builders/bodies/longest-bodies.ts';
 import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
 import { measuredOrg } from '../support/hosts/measured-org.ts';
+import { shareOf } from '../support/samples.ts';
 
 // What one body can have Postgres do: each row's with every list, map and text as long as its schema allows, one after the
 // other and all at once. Counted as in request-maxima.test.ts.
 
 const most = { characters: 6_000, parts: 80, pages: 4_000 };
 
-const withBody = endpoints.filter(({ route }) => route.body);
+/** A third of them a day. */
+const withBody = shareOf(
+  endpoints.filter(({ route }) => route.body),
+  3,
+);
 
 /** Rows of the full organization, for paths that name one. */
 const filledIds: Record<string, string> = {

@@ -10,7 +10,7 @@ import { emptyOrg } from './org-model.ts';
 // never meet, so whatever one org does to another shows as a difference.
 
 const operations = { ...orgOperations, ...accountOperations };
-const steps = Number(process.env.SEQUENCES ?? 500);
+const steps = Number(process.env.SEQUENCES ?? 200);
 const seed = Number(process.env.TEST_SEED ?? 20_260_101);
 
 const database = await testDatabase();

@@ -240,7 +240,7 @@ async function play(order: number, before?: { auth: typeof apis.open; acts: numb
 /** Others each day. */
 const day = 1_000 * seed;
 /** `SEQUENCES` plays more. */
-const orders = Number(process.env.SEQUENCES ?? 20);
+const orders = Number(process.env.SEQUENCES ?? 10);
 
 describe('whatever came first, the reader of the mail is alone in the account and gets in', () => {
   // In parts, since each has the time of a test.

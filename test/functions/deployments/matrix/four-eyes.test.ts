@@ -9,7 +9,7 @@ import { deploymentsGroup } from '../../../support/builders/deployments/group.ts
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
 import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
-import { chosenOf } from '../../../support/samples.ts';
+import { chosenOf, shareOf } from '../../../support/samples.ts';
 import type { Prepared } from './acts.ts';
 import {
   type Asker,
@@ -26,7 +26,7 @@ import { situations } from './situations.ts';
 import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
 
 // An organization that demands two people for everything. Whoever asks, decides, and whatever changes between: nothing
-// begins that one person alone has wanted, and what two have wanted begins. npm run test:samples plays all cells; the
+// begins that one person alone has wanted, and what two have wanted begins. A run plays a third of them a day, npm run test:samples all cells; the
 // pure decision has them all in every run (four-eyes-decision.test.ts).
 
 const { database, api, db, owner } = await apiTest(
@@ -34,7 +34,7 @@ const { database, api, db, owner } = await apiTest(
   { maxConnections: 10 },
 );
 
-const cells = chosenOf(allCells, playedByDefault);
+const cells = shareOf(chosenOf(allCells, playedByDefault), 3);
 
 /** By origin: the situation that it begins in. */
 const beginnings: Record<Origin, keyof typeof situations> = {
@@ -221,6 +221,6 @@ describe.each(origins)('what is asked for by %s', (origin) => {
       );
     expect(wrong).toEqual([]);
     // It refuses some because two are demanded, and not all.
-    expect(begun).toBeGreaterThan(6);
+    expect(begun).toBeGreaterThan(0);
   });
 });

@@ -152,8 +152,8 @@ function isRefusedUnread({ asker, name }: Cell): boolean {
   return role === null || !includesRole(role, deploymentRoutes[acts[name].operation].access);
 }
 
-/** Half of the situations a day, each with its place among all. */
-const played = shareOf([...Object.entries(situations).entries()], 2);
+/** A quarter of the situations a day, each with its place among all. */
+const played = shareOf([...Object.entries(situations).entries()], 4);
 
 /** The first of today's where an owner can do it. */
 const firstFor = (cell: Cell) =>

@@ -3,6 +3,7 @@ import { type Field, isNumeric } from '../../../../../functions/agents/field.ts'
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
+import { shareOf } from '../../../../support/samples.ts';
 
 const context = { cloudAccounts: [awsAccount] };
 
@@ -43,11 +44,14 @@ const doubts = talkingAgents.flatMap(({ agent, complete }) =>
     }),
 );
 
+/** A third of them a day. */
+const played = shareOf(doubts, 3);
+
 describe('after a doubt', () => {
   it('no yes confirms a gate without the doubted value', async () => {
     const wrong: string[] = [];
     let asked = 0;
-    for (const { agent, complete, gate, field, value, text } of doubts) {
+    for (const { agent, complete, gate, field, value, text } of played) {
       const first = await turnAt({ agent, gate, draft: complete, text });
       if (first.action !== null) wrong.push(`${text}: ${first.action.action}`);
       if (first.pending.length === 0) {
@@ -65,7 +69,7 @@ describe('after a doubt', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(60);
+    expect(asked).toBeGreaterThan(played.length / 4);
   });
 
   it('a yes takes the one value that it may mean, a no leaves it, and only then a yes confirms', async () => {
