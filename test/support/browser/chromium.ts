@@ -26,6 +26,8 @@ const flags = [
   // Tests run as root in containers, where Chromium's sandbox can't be made. They show pages of this repository alone.
   '--no-sandbox',
   '--disable-gpu',
+  // Nobody looks: a GPU that is played in software would draw each frame.
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -43,7 +43,12 @@ export async function newPerson(
   options: PageOptions = {},
 ): Promise<Person> {
   const { colorScheme = 'light', width = 1440, height = 900, token, leads } = options;
-  const context = await browser.newContext({ baseURL: origin, colorScheme, viewport: { width, height } });
+  const context = await browser.newContext({
+    baseURL: origin,
+    colorScheme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
   const problems: string[] = [];
   await context.route(
     (url) => url.origin !== origin,
