@@ -78,8 +78,8 @@ export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string
 type Json = ReturnType<Unit['sql']['json']>;
 
 /**
- * Voids the request that waits, since another one or a run takes its place. Where it was the destroy of an end that has come, the
- * end asks once more when nothing is in its way.
+ * Voids the request that waits, since another one or a run takes its place. Where it was the destroy of an end that has come, that
+ * destroy is asked for again as soon as it may be.
  */
 export async function supersedePending(
   unit: Unit,

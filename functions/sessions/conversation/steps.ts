@@ -1,5 +1,4 @@
 import type { Draft, DraftValue } from './draft.ts';
-import type { Reading } from './reader/reader.ts';
 import { cutAtWord } from './replies/figures.ts';
 
 // What a message has changed, so that it can be taken back.
@@ -33,9 +32,3 @@ export function stepsAfter(
   const step = { messageId, gate, words: stepWords(text), before: former };
   return [...steps, step].slice(-mostSteps);
 }
-
-/** The code that takes values back, for a message that may do so: most don't. */
-export const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
-  takesBack !== undefined || intents.back || intents.stop || /\bnot\b/i.test(text)
-    ? import('./taking-back.ts')
-    : undefined;

@@ -27,7 +27,7 @@ export interface TakenBack {
   closing: string;
 }
 
-interface Standing {
+interface TakingBackInput {
   agent: Agent;
   context: AgentContext;
   gate: number;
@@ -48,7 +48,7 @@ const notThe =
 /** "Not the answer tokens", where these are asked about, says that they were not meant. */
 export const denying = (
   reading: Reading,
-  { text, agent, pending }: Pick<Standing, 'text' | 'agent'> & { pending: readonly Pending[] },
+  { text, agent, pending }: Pick<TakingBackInput, 'text' | 'agent'> & { pending: readonly Pending[] },
 ): Reading => {
   const asked = pending.flatMap((each) => (isOffer(each) ? [] : each.fields));
   const isDenied = deniedFields(text, agent).some((name) => asked.includes(name));
@@ -56,7 +56,7 @@ export const denying = (
 };
 
 /** Undefined where the message takes nothing back. */
-export function takenBack(reading: Reading, standing: Standing): TakenBack | undefined {
+export function takenBack(reading: Reading, standing: TakingBackInput): TakenBack | undefined {
   const { gate, draft, steps, history, text, dropped, agent } = standing;
   const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
   const at = steps.findLastIndex((step) => isStanding(step, draft));
@@ -129,7 +129,7 @@ function proposed(
   reading: Reading,
   { before, gate, words }: Step,
   names: readonly string[],
-  { agent, context, draft, text }: Standing,
+  { agent, context, draft, text }: TakingBackInput,
 ): Omit<TakenBack, 'steps' | 'because'> {
   const fields = agent.gates.flatMap((each) => each.fields).filter(({ name }) => names.includes(name));
   const { values } = gateState(agent, gate, withoutFields(draft, names), context);

@@ -30,7 +30,7 @@ export function guard(given: ConsoleTest) {
       await page.goto('/');
       person.problems.length = 0;
       await page.evaluate(code);
-      await expect.poll(() => person.problems.join('\n'), name).toMatch(problem);
+      await expect.poll(() => person.problems.join('\n'), { message: name }).toMatch(problem);
     }
     await person.close();
   });

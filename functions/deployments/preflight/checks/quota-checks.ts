@@ -56,11 +56,11 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
 
 /** The vCPUs that each quota leaves, by its code; those whose use or limit isn't known are left out. */
 export async function roomUnder(
-  { settings }: Pick<Subject, 'settings'>,
+  subject: Pick<Subject, 'settings'>,
   wanted: readonly VcpuQuota[],
 ): Promise<Map<string, number>> {
-  const using = await settings();
-  const [ec2, quotas] = [new EC2Client(using), new ServiceQuotasClient(using)];
+  const settings = await subject.settings();
+  const [ec2, quotas] = [new EC2Client(settings), new ServiceQuotasClient(settings)];
   try {
     const [running, limits] = await Promise.all([
       runningInstances((NextToken) => describeRunning(ec2, NextToken)),

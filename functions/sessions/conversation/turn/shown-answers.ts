@@ -1,15 +1,20 @@
 import type { Answer } from '../answering/question.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { emptyReading } from '../reader/message.ts';
-import type { ReaderEvent, Reading, ReadText } from '../reader/reader.ts';
-import type { GateReplyInput } from './gate-reply.ts';
+import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../reader/reader.ts';
 import type { Speech } from './speech.ts';
 
 // The answers that a user sees before the reply: those of functions that a language model has called, and guided mode's.
 
 /** Reads the message; remarks of the reader are sent meanwhile. */
 export async function readShown(
-  { text, reader, spending, draft, reads }: GateReplyInput,
+  {
+    text,
+    reader,
+    spending,
+    draft,
+    reads,
+  }: { reader: Reader } & Pick<ReadRequest, 'text' | 'spending' | 'draft' | 'reads'>,
   asked: ReadText,
   { emit, say, gap }: Speech,
 ): Promise<{ said: Reading; isByModel: boolean } & ShownBlocks> {
