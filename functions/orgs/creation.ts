@@ -11,7 +11,7 @@ const kinds = {
 export interface Creation {
   kind: keyof typeof kinds;
   id: string;
-  /** Of a webhook without a description the host of its address. */
+  /** Of a webhook without a description its id. */
   name: string;
 }
 

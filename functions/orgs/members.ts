@@ -39,7 +39,7 @@ export function changeRole(db: Database, actor: PersonActor, userId: string, rol
       if (isLastOwner(member)) throw lastOwner();
       await changeRoleRow(unit, userId, role);
       await roleChanged(unit, member, role);
-      await tellOfCreations(unit, member, role);
+      await tellOfCreations(unit, member, { role });
       await withdrawInvites(unit, userId, role);
     }
     const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
@@ -65,7 +65,7 @@ export function removeMember(db: Database, actor: PersonActor, userId: string): 
     if (isLastOwner(member)) throw lastOwner();
     await lockMembership(unit, userId);
     await removed(unit, member);
-    await tellOfCreations(unit, member, null);
+    await tellOfCreations(unit, member, { leaves: 'now' });
     await withdrawInvites(unit, userId, undefined);
     // Last: a person who has left can write nothing in the org any more.
     await deleteMember(unit, userId);

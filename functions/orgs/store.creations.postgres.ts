@@ -2,8 +2,8 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { Creation } from './creation.ts';
 
 /**
- * What a member made that acts, or is sent events, by itself: `most` of each kind at most, the newest first. Of a webhook's
- * address the host alone: a path may be a secret.
+ * What a member made that acts, or is sent events, by itself: `most` of each kind at most, the newest first. Of a webhook not its
+ * address, which may be a secret.
  */
 export const findCreations = ({ sql, orgId, now }: Unit, userId: string, most: number) => sql<Creation[]>`
   (select 'token' as kind, id, name from api_tokens
@@ -13,5 +13,5 @@ export const findCreations = ({ sql, orgId, now }: Unit, userId: string, most: n
   (select 'trust', id, name from token_trusts
     where org_id = ${orgId} and created_by = ${userId} order by id desc limit ${most})
   union all
-  (select 'webhook', id, coalesce(description, substring(url from '^[a-z]+://([^/?#]+)'), id) from webhooks
+  (select 'webhook', id, coalesce(description, id) from webhooks
     where org_id = ${orgId} and created_by = ${userId} order by id desc limit ${most})`;

@@ -1,3 +1,4 @@
+import { tellOfCreations } from '../../orgs/creations.ts';
 import { selectSoleOwnership } from '../../orgs/deletion/store.deletions.postgres.ts';
 import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -46,6 +47,11 @@ export async function requestUserDeletion(
     const source = { requestId, sourceIp, userAgent };
     const changes = { due_at: dueAt.toISOString() };
     await auditAccount(sql, { enterOrg }, caller, source, { action: 'auth.deletion_requested', changes });
+    // Now, and not when it is deleted: admins have the time to replace what they need.
+    for (const orgId of await findOrgIds(sql, actor.userId)) {
+      const unit = await enterOrg(orgId, { caller, source });
+      await tellOfCreations(unit, { ...caller, id: actor.userId }, { leaves: dueAt });
+    }
     return toDeletionResponse({ requestedAt: now, dueAt });
   });
 }

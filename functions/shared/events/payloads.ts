@@ -212,7 +212,10 @@ const makePayloads = () => {
     }),
     'org.creations_stay': z.object({
       user_id: userId,
-      role: openEnum(roles, 'The role they have now; null for one who left').nullable(),
+      role: openEnum(
+        roles,
+        'The role they have now; null for one who left, or leaves with their account',
+      ).nullable(),
       made: z
         .array(
           z.object({
@@ -221,7 +224,7 @@ const makePayloads = () => {
               'What it is: a token of a service account, a trust of a pipeline, a webhook',
             ),
             id: textField('Its id', 'tok-01k9z3v5m8qh2t7xw4c6yb0rne'),
-            name: textField('Its name; of a webhook without a description the host', 'deploy pipeline'),
+            name: textField('Its name; of a webhook its description, or its id', 'deploy pipeline'),
           }),
         )
         .describe('What goes on: ten of each kind at most, the newest first'),

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { requestUserDeletion } from '../../../functions/auth/deletion/deletion.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
@@ -10,6 +12,15 @@ import { addMember, createOrg, type TestOrg } from '../../support/hosts/database
 
 const clock = fixedClock(new Date());
 const { database, api, owner } = await apiTest(orgsGroup, { clock });
+// With the rights of the function that logs people in, and no more.
+const authDb = createDatabase({
+  url: database.logins.AUTH_DATABASE_URL,
+  path: database.path,
+  deadlineMs: 10_000,
+  appBaseUrl: 'http://localhost:3000',
+  clock,
+});
+afterAll(() => authDb.close());
 const { deliver, events, sent, beginAnew } = testMail(database, clock);
 
 const call = async (by: TestOrg, method: string, path: string, body?: object) => {
@@ -40,6 +51,7 @@ async function madeByAdmin() {
     org_id: boss.orgId,
     id: newId('webhook'),
     url: 'https://hooks.example.com/services/T0/B0/secret',
+    description: 'chat of the team',
     format: 'raw',
     status: 'active',
     secret: Buffer.from('sealed'),
@@ -63,7 +75,7 @@ test('a removed admin’s tokens, trusts and webhooks stay, and the other admins
   expect(told?.payload.made.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toEqual([
     ['token', 'ci'],
     ['trust', 'production'],
-    ['webhook', 'hooks.example.com'],
+    ['webhook', 'chat of the team'],
   ]);
   await deliver(await events('org.creations_stay'));
   expect(sent().map(({ to }) => to)).toEqual([boss.email]);
@@ -92,6 +104,14 @@ test('so it is when an admin becomes a viewer, and not when an owner becomes an 
     created_by_role: 'viewer',
   });
   expect((await call(boss, 'GET', `/tokens/${own.id}`)).status).toBe('revoked');
+});
+
+test('so it is when an admin asks for the deletion of their account, before they are gone', async () => {
+  const { boss, maker } = await madeByAdmin();
+  const { due_at } = await requestUserDeletion({ db: authDb, clock }, maker.actor());
+  expect(await toldOf(boss)).toMatchObject([
+    { body: expect.stringContaining(`leaves on ${due_at.slice(0, 10)}`), payload: { user_id: maker.userId } },
+  ]);
 });
 
 test('of a member who has made nothing no admin is told', async () => {
