@@ -67,10 +67,10 @@ export const placeWarnings = (naming: ObjectNaming): Checks<Place> => ({
   network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
 });
 
-/** By the name that people gave it, and its number: the id says nothing to them. */
+/** By the name that people gave it: the id says nothing to them. */
 function accountOf({ cloud_account_id: id }: Place, { cloudAccounts }: AgentContext): string {
   const found = cloudAccounts.find((account) => account.id === id);
-  return found ? `${found.label.slice(0, 60)} (${found.accountId})` : id;
+  return found ? found.label.slice(0, 60) : id;
 }
 
 /** The place and name of the deployment; with the findings in the cluster, once it was read. */

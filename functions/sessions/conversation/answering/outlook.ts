@@ -3,7 +3,7 @@ import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
-import { cheapestWith, savingsBeside } from './search.ts';
+import { cheapestWith, type PricedSaving, savingsBeside } from './search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from './situation.ts';
 import { brief, changesOf, sentences, usd } from './wording.ts';
 
@@ -31,29 +31,42 @@ export async function outlook(
   const misfits = laterMisfit(state, { ...base, now });
   if (!isWhole(now)) return misfits;
   const total = now.cost.monthly_total;
-  const ofGate = (change: object) => gate.fields.some(({ name }) => name in change);
-  const cheaper = savingsBeside({ ...base, now }, now, {}).filter(
-    ({ change, saves }) => ofGate(change) && saves >= total * leastSaving,
+  const savings = savingsBeside({ ...base, now }, now, {}).filter(
+    ({ saves }) => saves >= total * leastSaving,
   );
+  const gateOf = ({ change }: PricedSaving) =>
+    agent.gates.find(({ fields }) => fields.some(({ name }) => name in change))?.number;
+  const cheaper = savings.filter((each) => gateOf(each) === gate.number);
+  // The first price goes with the largest saving of all; later each stands where its value is asked for.
+  const [best] = savings;
+  const less = best && cheaper.length === 0 ? `; ${inShort(best)} saves ${usd(best.saves)}` : '';
   const range = answers.costRange(now.values);
   const capacity = gate.number <= lastOfPlace ? answers.capacity?.(now.values) : undefined;
   // The first price says it, and every one for another region.
   const isToldOf = gate.number > 1 && now.values.region === now.cost.region_of_prices;
-  const listed = isToldOf ? '' : ` (${now.cost.region_of_prices} prices)`;
+  const isElsewhere = gate.number === 1 && now.values.region !== now.cost.region_of_prices;
+  const prices = `${now.cost.region_of_prices} prices${isElsewhere ? `; those of ${now.values.region} differ by some percent` : ''}`;
+  const listed = isToldOf ? '' : ` (${prices})`;
   return [
     ...misfits,
     ...(capacity ? [`Capacity: ${capacity}`] : []),
     // It has been said when the gate opens, and is said again when it changes.
     ...(gate.number <= lastOfPlace
-      ? [`Price: about ${usd(total)} a month${range ? ` ${range}` : ''}${listed}`]
+      ? [
+          `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}${listed}${gate.number === 1 ? less : ''}`,
+        ]
       : []),
     ...kept,
     ...cheaper.map(({ says, saves, givesUp }) => {
       const loss = givesUp ? ` (${givesUp})` : '';
-      return `Cheaper: ${says.replace(/ \([^()]*\)$/, '')} saves ${usd(saves)}${loss}`;
+      return `Cheaper: ${inShort({ says })} saves ${usd(saves)}${loss}`;
     }),
   ];
 }
+
+/** Without its reason, and without what it replaces. */
+const inShort = ({ says }: Pick<PricedSaving, 'says'>): string =>
+  says.replace(/ (?:instead of \S+)?(?: ?\([^()]*\))?$/, '');
 
 /** What a later gate will say against the values, with the cheapest that does; empty where this gate says it itself. */
 function laterMisfit({ gate, review }: GateState, situation: Situation): string[] {

@@ -136,9 +136,9 @@ export function onward(state: GateState): string {
   const { gate, change: wanted } = state;
   if (wanted?.values.length === 0) return '';
   if (gate.number === lastGate)
-    return 'Say "deploy" to start, "show" for all figures, or tell me what to change.';
+    return 'Say "deploy" to start, "show" for figures, or tell me what to change.';
   const example = exampleAt(state);
-  const change = `"show" for all figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
+  const change = `"show" for figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
   if (wanted)
     return `Say "confirm" to ask for this change of ${wanted.of.name}, or what else should be different.`;
   const act =

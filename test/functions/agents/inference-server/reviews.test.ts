@@ -18,7 +18,7 @@ test.each<[number, string[]]>([
   [
     2,
     [
-      `Target: cluster prod in us-east-1, namespace inference-server, account production (123456789012)`,
+      `Target: cluster prod in us-east-1, namespace inference-server, account production`,
       'Name: inference-server',
       'Nodes: g5.xlarge with 1 x A10G of 22,888 MiB at 600 GB/s, $1.01 per hour each; they count 4 vCPUs against the quota L-DB2E81BA',
       'Replicas: 2 to 8 by keda: one more for every 16 requests that run, and for every 4 that wait',

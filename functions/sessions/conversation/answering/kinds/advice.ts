@@ -2,7 +2,7 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { list, sentences, usd } from '../wording.ts';
+import { assumption, list, sentences, usd } from '../wording.ts';
 import { recommend, without } from './facts.ts';
 import { fieldsOf } from './why.ts';
 
@@ -24,13 +24,21 @@ export function advise(question: Question, situation: Situation): AnswerText | P
   const differs =
     isWhole(now) &&
     isWhole(other) &&
-    `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
+    `With ${field.name} = ${shownValue(value)}: ${usd(other.cost.monthly_total)} a month, ${priceBeside(other.cost.monthly_total, now.cost.monthly_total, `with ${shownValue(!value)}`)}, ${answers.figures(other.values)[0]} instead of ${answers.figures(now.values)[0]?.replace(/^\D+| used$/g, '')}.`;
   return {
-    text: sentences(answers.estimates[field.name], answers.reasons[field.name]?.(now.values), differs),
+    text: sentences(
+      answers.estimates[field.name],
+      answers.reasons[field.name]?.(now.values),
+      differs,
+      assumption(now, situation),
+    ),
     // The advice is the same for every purpose that a question names.
     about: question.text,
   };
 }
+
+const priceBeside = (one: number, other: number, which: string) =>
+  one === other ? `the same as ${which}` : `${usd(other)} ${which}`;
 
 /** What to choose at this gate, where nothing is named: of its choices, or the cheapest that fits. */
 export function adviseHere(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {

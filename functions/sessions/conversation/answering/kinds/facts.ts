@@ -7,7 +7,7 @@ import { changeLine } from '../../replies/change-texts.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
-import { matches, names, saidAs } from '../pattern.ts';
+import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { lacking, list, usd } from '../wording.ts';
@@ -242,7 +242,9 @@ export function meaning(question: Question, situation: Situation): AnswerText {
         .map(({ field, choice, text }) => `${field} = ${choice}: ${text}.`)
         .join('\n'),
     };
-  const unique = [...new Map(terms.map(([term, text]) => [text, term])).entries()].slice(0, 2);
+  // "shard" and "shards" are one word, and so are names of one text.
+  const words = [...new Map(terms.map(([term, text]) => [basic(term), [term, text] as const])).values()];
+  const unique = [...new Map(words.map(([term, text]) => [text, term])).entries()].slice(0, 2);
   const [field] = fieldsOf(question, situation);
   if (unique.length > 0) {
     const now = field && isWhole(situation.now) ? situation.now.values[field.name] : undefined;
