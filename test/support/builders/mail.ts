@@ -53,11 +53,16 @@ export function testMail(
         headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value ?? ''])),
       };
     });
-  /** Hands outbox rows to the worker as the bus and queue would; true when it took them all. */
-  const deliver = (rows: readonly { event_type: string; detail: unknown }[]): Promise<boolean> =>
-    deliverBodies(
-      rows.map(({ event_type, detail }) => ({ source: 'orchestrator', 'detail-type': event_type, detail })),
-    );
+  /**
+   * Hands outbox rows to the worker as the bus and queue would, each after the one before: of a batch, it sends what it has read
+   * first. True when it took them all.
+   */
+  const deliver = async (rows: readonly { event_type: string; detail: unknown }[]): Promise<boolean> => {
+    const taken: boolean[] = [];
+    for (const { event_type, detail } of rows)
+      taken.push(await deliverBodies([{ source: 'orchestrator', 'detail-type': event_type, detail }]));
+    return taken.every(Boolean);
+  };
   /** The same of any events. */
   const deliverBodies = async (events: readonly object[]): Promise<boolean> => {
     const Records = events.map((event, index) => ({

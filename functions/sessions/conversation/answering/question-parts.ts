@@ -37,13 +37,20 @@ export function askingParts(text: string): string[] {
       const isMarked = sentence.includes('?');
       const parts = cutAtQuestions(sentence);
       // The mark belongs to the last part; parts before it ask by their words.
-      return parts.filter((part, n) => (isMarked && n === parts.length - 1) || isAsking(part));
+      return parts.filter(
+        (part, n) => (isMarked && n === parts.length - 1) || isAsking(part) || asksBehind(part),
+      );
     })
     .map((part) => part.trim().slice(0, longest))
     .filter((part) => /\p{L}/u.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
 }
+
+const supposing = /^\s*(?:(?:and|so|but|ok|okay|then) )*(?:with|if)\b/i;
+
+/** "with 5 nodes what is the price" */
+const asksBehind = (part: string) => supposing.test(part) && /\b(?:what|how|why)\b/i.test(part);
 
 /** "One node dies. What happens then?" is one question. */
 function withTold(text: string, part: string): string {
@@ -62,6 +69,8 @@ const belongs = (before: string, rest: string) => {
     )
   )
     return true;
+  // "with 5 nodes, what does it cost per month"
+  if (supposing.test(before) && !isAsking(before)) return true;
   if (rest.split(/\s+/).length > 8) return false;
   const isChoice =
     /^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with|say)\b/i.test(before) ||

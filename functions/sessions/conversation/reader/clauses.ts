@@ -181,7 +181,8 @@ function askedFrom(
     while (first < items.length - 1 && openers.has(normOf(input, (items[first] as Item).start))) first += 1;
     const item = items[first] as Item;
     if (politeStart(input, item) > 0) return none;
-    if (says(item, 'asking') && !isTold(input, item, start)) return { from: n, doubt: 'asked' };
+    if (says(item, 'asking') && !isTold(input, item, start))
+      return { from: isSupposed(input, clauses.slice(0, n)) ? 0 : n, doubt: 'asked' };
     if (says(item, 'wishing')) return { from: n, doubt: 'wished' };
   }
   if (!sentence.hasQuestionMark) return none;
@@ -193,6 +194,20 @@ function askedFrom(
     !(clauses[last] as Cut).items.some(({ kind }) => kind === 'field');
   return { from: isTag ? last : 0, doubt: 'wished' };
 }
+
+/** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
+const isSupposed = (input: ReaderInput, before: readonly Cut[]): boolean => {
+  const first = before.find(hasValue);
+  if (!first || normOf(input, first.start) !== 'with') return false;
+  const open = new Set(input.missing.map(({ name }) => name));
+  const named = before.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      if (item.kind === 'field') return [item.mention.field.name];
+      return item.kind === 'named' ? item.named.map(({ field }) => field.name) : [];
+    }),
+  );
+  return named.length > 0 && !named.some((name) => open.has(name));
+};
 
 /** "which is 5", "is 5": the clause goes on telling. */
 const isTold = (input: ReaderInput, item: Item, start: number) =>

@@ -108,3 +108,18 @@ test.each([
   const { known, action } = await saying('vectors', 3, ...messages);
   expect([known.node_count, action]).toEqual([5, null]);
 });
+
+test.each([
+  'with 5 nodes, what does it cost',
+  'with 5 nodes what is the price',
+  'ok, with 5 nodes, how much per month',
+])('"%s" asks, and takes nothing but by a further word', async (text) => {
+  const { known, reply, action } = await saying('vectors', 3, text);
+  expect([known.node_count, action]).toEqual([3, null]);
+  expect(reply).toMatch(/^With node_count = 5: \$/);
+  expect((await saying('vectors', 3, text, 'take that')).known.node_count).toBe(5);
+});
+
+test('"forget what I just said" takes back what was said', async () => {
+  expect((await saying('vectors', 3, '5 nodes', 'forget what I just said')).known.node_count).toBe(3);
+});

@@ -48,6 +48,7 @@ const former = '(?:old|former|previous|last|earlier|original)(?: (?:value|one|se
 const undone =
   `(?:undo|revert|reverse|rollback|roll back|take back|unset|unsay)(?: (?:it|that|this|${lastThing}))?(?: back)?|` +
   `(?:forget|scratch|cancel|drop|ignore|strike|remove|delete|discard|never mind|nevermind|not) (?:about )?${lastThing}|` +
+  "(?:forget|scratch|ignore|strike|delete|discard|drop) (?:about )?what (?:i|we)(?:'ve| have)? (?:just )?(?:said|wrote|told you)|" +
   '(?:take|roll) (?:it|that|this) back|i take (?:it|that|this) back|' +
   '(?:put|change|set|turn|switch|make|bring|get) (?:it|that|this) back(?: (?:to )?(?:as|what|how|where|like) it was)?(?: before)?|' +
   '(?:(?:make|leave|set|put|keep) (?:it|that|this) )?(?:as|like) (?:it was )?before|' +
