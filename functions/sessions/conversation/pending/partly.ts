@@ -15,6 +15,8 @@ const yes = '(?:yes|yep|yeah|yup|ok|okay|sure|fine|alright|good)';
 const end = '(?: (?:please|then|though|only|alone|instead|for now|thanks))*';
 const kind =
   '(?:(?:the|my|our|that|this|those|a|an) )?(?:(?:bigger|larger|old|current|present|former|cheaper|smaller|new|offered|other|daily) )?';
+/** What is offered is new. "The old machine" and "bigger storage" may be what is there. */
+const offeredKind = '(?:(?:the|my|our|that|this|those|a|an) )?(?:(?:cheaper|smaller|new|offered|daily) )?';
 const noun = '(?<noun>[\\p{L}\\d.]+(?: \\p{L}+)??)';
 const others =
   '(?:the )?(?:rest|others?|other (?:one|ones|two|things)|everything else|all else|all the others?)';
@@ -29,7 +31,7 @@ const leaves = whole(
   `(?:${yes} )?(?:not|no to|no|without|except|except for|apart from|other than|leave out|leave|keep|i keep|we keep|stay with|don['’]?t (?:change|touch|take|want)|do not (?:change|touch|take|want)) ${kind}${noun}(?: (?:as it is|as is|as they are|alone|out|unchanged))?|(?:(?:the|my|our) )?(?<before>[\\p{L}]+) (?:no|not)`,
 );
 const takes = whole(
-  `(?:${yes} )?(?<only>only |just )?(?:(?:to|for|on|with|take|use|go with|choose|i take|i['’]ll take|we take|i want|we want|i['’]d take) )?(?<only2>only |just )?${kind}${noun}(?: ${yes})?`,
+  `(?:${yes} )?(?<only>only |just )?(?:(?:to|for|on|with|take|use|go with|choose|i take|i['’]ll take|we take|i want|we want|i['’]d take) )?(?<only2>only |just )?${offeredKind}${noun}(?: ${yes})?`,
 );
 
 /** "Everything but the storage" */

@@ -165,6 +165,9 @@ describe('of several offers', () => {
     ['the cheaper machine please', [machine]],
     ['yes to all', [machine, backups, disks]],
     ['keep the bigger storage', []],
+    ['bigger storage', []],
+    ['the old machine please', []],
+    ['take the current storage', []],
     ['yes to the machine if it is fast enough', []],
     ['yes, but the machine', []],
   ] as const)('"%s" takes %j', async (text, taken) => {
