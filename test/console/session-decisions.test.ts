@@ -5,6 +5,7 @@ import {
 } from '../../packages/console/src/pages/deployment/hub/asks-hub.ts';
 import { costPicture, memoryPicture } from '../../packages/console/src/pages/session/figures.ts';
 import {
+  expectedGate,
   foldedApart,
   gateOffer,
   refusalSaid,
@@ -33,6 +34,12 @@ const session = (more = {}) => ({
   pending: [],
   change_of: null,
   ...more,
+});
+
+test('a message names the gate that it was written for, and none while the session waits for an approval or a run', () => {
+  expect(expectedGate(session())).toEqual({ expected_gate: 2 });
+  expect(expectedGate(session({ waiting_on: 'approval' }))).toEqual({});
+  expect(expectedGate(session({ waiting_on: 'run' }))).toEqual({});
 });
 
 describe('the button of a gate', () => {

@@ -36,13 +36,15 @@ export async function withLook(
   // The agent says that there is no such account. Clusters of other clouds aren't looked at.
   if (context.cloudAccounts.find(({ id }) => id === place.cloud_account_id)?.provider !== 'aws')
     return context;
+  // What runs and is to be changed is no stranger in its own place.
+  const deploymentId = session.deploymentId ?? session.changeOf;
   const { account, neighbours } = await db.write(actor, async (unit) => ({
     account: await findAccount(unit, place.cloud_account_id),
-    neighbours: await selectNeighbours(unit.sql, unit.orgId, session.deploymentId, place),
+    neighbours: await selectNeighbours(unit.sql, unit.orgId, deploymentId, place),
   }));
   if (!account) return context;
   const { region, cluster_name: clusterName, namespace } = place;
-  const { deploymentId, id: sessionName } = session;
+  const { id: sessionName } = session;
   const seen = await lookAtCluster({
     account,
     region,

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agents } from '../../../../functions/agents/index.ts';
+import type { LookRequest } from '../../../../functions/clusters/cluster-look.ts';
 import { sessionsApi } from '../../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../../functions/sessions/routes.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
+import { emptyCluster } from '../../../support/builders/agents/vector-database.ts';
 import {
   deployedDeployment,
   endLastRun,
   proposedChange,
 } from '../../../support/builders/deployments/deployed.ts';
-import { hubTokens, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import {
+  hubTokens,
+  recordedDeployment,
+  withExternalIds,
+} from '../../../support/builders/deployments/deployments.ts';
 import { eventually } from '../../../support/builders/eventually.ts';
 import { messageRoute } from '../../../support/builders/sessions/talk.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
@@ -82,6 +88,29 @@ describe('a conversation about a deployment that runs', () => {
     const [audited] = await host.owner`select actor_id from audit_events
       where action like 'deployment.%' and target_id = ${deploymentId} and actor_id is not null order by id desc limit 1`;
     expect(audited).toEqual({ actor_id: org.userId });
+  });
+
+  test('looks at the cluster as the deployment that runs there, whose objects are its own', async () => {
+    const { deploymentId } = await deployedDeployment(host, org);
+    await withExternalIds(host.owner, org);
+    const { json } = await start(org, deploymentId);
+    const asked: LookRequest[] = [];
+    const post = messageRoute(host, {
+      lookAtCluster: async (request) => {
+        asked.push(request);
+        return emptyCluster;
+      },
+    });
+    await eventually(async () =>
+      expect((await call(org, 'GET', `/api/sessions/${json.id}`)).json.waiting_on).toBe('user'),
+    );
+    await post(org, json.id, '4 nodes');
+    expect(asked.map((request) => request.deploymentId)).toEqual([deploymentId]);
+    const [kept] = await host.owner`select cluster_look -> 'neighbours' as neighbours from sessions
+      where id = ${json.id}`;
+    expect(kept?.neighbours.map((each: { deployment_id: string }) => each.deployment_id)).not.toContain(
+      deploymentId,
+    );
   });
 
   test('asks for nothing where nothing differs', async () => {

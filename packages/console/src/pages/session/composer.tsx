@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'rea
 import type { Session } from '../../api/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/draft.ts';
-import { whySilent } from './offers.ts';
+import { expectedGate, whySilent } from './offers.ts';
 import type { Talk } from './use-turn.ts';
 
 /** The box for a message. What is half typed survives a reload. */
@@ -17,7 +17,7 @@ export function Composer({ session, talk }: { session: Session; talk: Talk }) {
   const send = () => {
     if (why !== undefined || text.trim() === '') return;
     const sent = text;
-    talk.send({ text: text.trim(), ...(session.gate && { expected_gate: session.gate.number }) }, () => {
+    talk.send({ text: text.trim(), ...expectedGate(session) }, () => {
       // The next message may have been begun since.
       if (typed.current === sent) setText('');
     });

@@ -18,6 +18,10 @@ export function whySilent({
   return 'Only the one whose session it is may talk in it.';
 }
 
+/** The gate that a message is written for; none while the session waits for something else, where questions are answered. */
+export const expectedGate = ({ waiting_on, gate }: Pick<Session, 'waiting_on' | 'gate'>) =>
+  waiting_on === 'user' && gate ? { expected_gate: gate.number } : {};
+
 /** The values of a gate with those that are missing at the top; otherwise in the API's order. */
 export const missingFirst = (fields: readonly GateField[]): GateField[] =>
   fields.toSorted((a, b) => Number(b.value === null) - Number(a.value === null));
