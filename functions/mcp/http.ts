@@ -194,7 +194,15 @@ function challengeOf({ code }: AppError, event: APIGatewayProxyEvent, addresses:
   return `Bearer resource_metadata="${metadata}", scope="${tokenScopes[0]}"${error}`;
 }
 
+/** The methods that no request can be made of (WHATWG Fetch). */
+const unsendable = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** @throws AppError method_not_allowed */
 function requestOf({ headers, httpMethod, path }: APIGatewayProxyEvent, body: string): Request {
+  if (unsendable.has(httpMethod.toUpperCase()))
+    throw new AppError('method_not_allowed', 'method_not_allowed', 'Use POST.', {
+      headers: { Allow: 'POST' },
+    });
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   );

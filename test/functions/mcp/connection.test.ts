@@ -141,3 +141,8 @@ test('a token that was revoked counts for nothing from the next request on', asy
   await expect(mcp.callTool({ name: 'list_agents', arguments: {} })).rejects.toThrow();
   await expect(mcp.listTools({ cursor: undefined })).rejects.toThrow();
 });
+
+test('TRACE is refused as other methods are', async () => {
+  const answer = await send('TRACE', '/mcp', { token });
+  expect([answer.statusCode, answer.headers?.Allow ?? answer.headers?.allow]).toEqual([405, 'POST']);
+});
