@@ -90,8 +90,8 @@ export interface AgentAnswers {
   speed(values: Values): string;
   /** How long a whole answer takes. Left out where nothing is answered word by word. */
   wholeAnswer?(values: Values): string;
-  /** The cost lines of what a destroy keeps, by their `item`. */
-  keptItems: readonly RegExp[];
+  /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
+  kept: { items: readonly RegExp[]; again?: string };
   /** Why a field has its default, with the numbers behind it. */
   reasons: Readonly<Record<string, (values: Values) => string>>;
   /** How a value that people don't know is found out. */

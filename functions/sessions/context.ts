@@ -20,17 +20,12 @@ export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
 
 export type ContextAnswers = Answers<ReturnType<typeof contextQueries>>;
 
-export function toContext([
-  cloudAccounts,
-  made,
-  [row],
-  [token],
-  [rules],
-  [changeOf],
-]: ContextAnswers): AgentContext & {
-  cluster?: KeptLook;
-  modelLook?: KeptModelLook;
-} {
+/** @param begun the deployment that a session is to change, where the session doesn't exist yet */
+export function toContext(
+  [cloudAccounts, made, [row], [token], [rules], [kept]]: ContextAnswers,
+  begun?: RunningDeployment,
+): AgentContext & { cluster?: KeptLook; modelLook?: KeptModelLook } {
+  const changeOf = kept ?? begun;
   const what = toAppliedParts(made);
   return {
     cloudAccounts,
@@ -44,7 +39,7 @@ export function toContext([
 }
 
 /** What a conversation about a change of a running deployment compares with, and what it can't change any more. */
-export const toChange = ({ id, name, values, monthly }: RunningDeployment) => ({
+const toChange = ({ id, name, values, monthly }: RunningDeployment) => ({
   changeOf: { id, name, values, monthly },
   made: { parts: everyPart, values, isChanged: true },
 });

@@ -6,7 +6,7 @@ import { selectPlannedValues } from '../../deployments/store.postgres.ts';
 import type { PersonActor, PersonCaller } from '../../shared/actor.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import { conflict, type FieldError, notFound } from '../../shared/errors.ts';
-import { contextQueries, toChange, toContext } from '../context.ts';
+import { contextQueries, toContext } from '../context.ts';
 import type { Draft } from '../conversation/draft.ts';
 import { notStartable, refusedValues, tooManySessions } from '../errors.ts';
 import type { SessionReading } from '../reading.ts';
@@ -47,7 +47,7 @@ export async function startDraft(
   if (replay) return { replay };
   const full = fullDay(newest, actor.userId, now);
   if (full) throw tooManySessions(full, now);
-  const context = { ...toContext(known), ...(change_of && planned ? toChange(planned) : {}) };
+  const context = toContext(known, change_of ? planned : undefined);
   if (from_session && !session) throw notFound('session');
   if ((from_deployment ?? change_of) && !planned) throw notFound('deployment');
   if (change_of && planned) refuseToChange(planned, caller);

@@ -45,6 +45,8 @@ export function positionOf(facts: PositionFacts): Position {
   if (facts.status !== 'active') return 'SessionEnded';
   const gate = nextGate(facts);
   if (gate <= reviewGate) return 'OpenGate';
+  // Its gate was completed with the request for the change.
+  if (facts.isChange) return 'CompleteSession';
   const { deployment } = facts;
   if (!deployment || deployment.planRevision < facts.revision) return 'RecordDeployment';
   if (deployment.status === 'succeeded') return 'CompleteSession';

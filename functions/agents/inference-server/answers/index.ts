@@ -75,7 +75,7 @@ export const answers: AgentAnswers = {
   capacity,
   speed,
   wholeAnswer,
-  keptItems: [/weights/],
+  kept: { items: [/weights/] },
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

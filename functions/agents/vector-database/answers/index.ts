@@ -70,7 +70,10 @@ export const answers: AgentAnswers = {
   room,
   amounts,
   load: noSpeed,
-  keptItems: [/data volumes/, /snapshots/],
+  kept: {
+    items: [/data volumes/, /snapshots/],
+    again: 'Deployed again it begins with empty disks, and a snapshot is restored by hand.',
+  },
   speed: noSpeed,
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -34,11 +34,7 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
   const settings = await subject.settings();
   const [ec2, quotas] = [new EC2Client(settings), new ServiceQuotasClient(settings)];
   try {
-    const [vcpus, running, limits] = await Promise.all([
-      vcpusOf(ec2, types),
-      runningInstances((NextToken) => describeRunning(ec2, NextToken)),
-      Promise.all(wanted.map((quota) => limitOf(quotas, quota))),
-    ]);
+    const [vcpus, { running, limits }] = await Promise.all([vcpusOf(ec2, types), useOf(ec2, quotas, wanted)]);
     if (!running) return unknown('More instances run in the region than are counted.');
     const { region } = subject.plan.scope;
     const findings = wanted.map((quota, index) => {
@@ -54,6 +50,15 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
   }
 }
 
+/** The instances that run, and the limit of each quota. */
+async function useOf(ec2: EC2Client, quotas: ServiceQuotasClient, wanted: readonly VcpuQuota[]) {
+  const [running, limits] = await Promise.all([
+    runningInstances((NextToken) => describeRunning(ec2, NextToken)),
+    Promise.all(wanted.map((quota) => limitOf(quotas, quota))),
+  ]);
+  return { running, limits };
+}
+
 /** The vCPUs that each quota leaves, by its code; those whose use or limit isn't known are left out. */
 export async function roomUnder(
   subject: Pick<Subject, 'settings'>,
@@ -62,10 +67,7 @@ export async function roomUnder(
   const settings = await subject.settings();
   const [ec2, quotas] = [new EC2Client(settings), new ServiceQuotasClient(settings)];
   try {
-    const [running, limits] = await Promise.all([
-      runningInstances((NextToken) => describeRunning(ec2, NextToken)),
-      Promise.all(wanted.map((quota) => limitOf(quotas, quota))),
-    ]);
+    const { running, limits } = await useOf(ec2, quotas, wanted);
     return new Map(
       wanted.flatMap((quota, index) => {
         const limit = limits[index];

@@ -97,8 +97,8 @@ interface DraftContext {
 }
 
 /**
- * The effect of changed values on the price, for gates whose review doesn't show it; of a change of what runs, on how much of the
- * peak it takes. Empty where there is none.
+ * Lines about what changed values do to the price, for gates whose review doesn't show it. For a change of a deployment that runs, a
+ * line about how many requests the machines take. No lines where nothing of that changes.
  */
 export async function priceChange(
   agent: Agent,

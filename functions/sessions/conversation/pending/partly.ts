@@ -1,4 +1,5 @@
 import type { Reading } from '../reader/reader.ts';
+import { limiting } from '../reader/rows/remarks.ts';
 import { isNamed } from './approving.ts';
 import type { PendingProposal } from './pending.ts';
 
@@ -37,9 +38,8 @@ const takes = whole(
 /** "Everything but the storage" */
 const allBut = /\b(?:everything|all|both)(?: of (?:it|them))? (?:but|except|without|apart from)(?: for)?\b/g;
 
-/** A clause that takes the certainty away. */
-const unsure =
-  /\b(?:if|unless|maybe|perhaps|probably|possibly|not sure|i think|i guess|i suppose|depends|what|why|how)\b|\?/;
+/** It asks. */
+const asking = /\b(?:what|why|how)\b|\?/;
 
 /** Undefined where the message doesn't name some of these values and say yes or no to them. */
 export function partlyIn(
@@ -48,7 +48,7 @@ export function partlyIn(
   asked: readonly PendingProposal[],
 ): Partly | undefined {
   const said = text.toLowerCase().replace(allBut, 'yes, not');
-  if (asked.length === 0 || unsure.test(said)) return undefined;
+  if (asked.length === 0 || asking.test(said)) return undefined;
   const parts = said
     .split(/[,;!\n]|\.(?!\w)|\band\b|(?=\bbut\b)/)
     .flatMap((part) => part.trim().replace(/\s+/g, ' ') || []);
@@ -83,6 +83,10 @@ export function partlyIn(
     understood.push(part);
   }
   if (approved.size + left.size === 0 && rest !== 'approved') return undefined;
+  const isLimited = parts.some(
+    (part) => !understood.includes(part.replace(/^but /, '')) && limiting.test(part),
+  );
+  if (isLimited) return { approved: [], left: [], reading };
   const others = asked.filter((each) => !approved.has(each) && !left.has(each));
   const isRestTaken = rest === 'approved' || (rest === undefined && hasYes && approved.size === 0);
   const isRestLeft = rest === 'left' || isOnly;

@@ -195,10 +195,12 @@ function askedFrom(
   return { from: isTag ? last : 0, doubt: 'wished' };
 }
 
+const supposingWords = new Set(['with', 'using', 'for', 'on', 'at']);
+
 /** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
 const isSupposed = (input: ReaderInput, before: readonly Cut[]): boolean => {
   const first = before.find(hasValue);
-  if (!first || normOf(input, first.start) !== 'with') return false;
+  if (!first || !supposingWords.has(normOf(input, first.start))) return false;
   const open = new Set(input.missing.map(({ name }) => name));
   const named = before.flatMap(({ items }) =>
     items.flatMap((item) => {

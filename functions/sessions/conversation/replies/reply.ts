@@ -100,7 +100,7 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   if (!(confirm || deploy || reading.hasYes || isHeld)) return '';
   const act = isLast ? 'deploy' : 'confirm';
   const nothing = `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
-  if (deploy && !isLast)
+  if (deploy && !isLast && !state.change)
     return `It starts at gate ${lastGate} of ${lastGate}, with "deploy"; this is gate ${state.gate.number}.`;
   if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';
   if (state.change?.values.length === 0) return unchanged(state.change);

@@ -4,7 +4,6 @@ import { mayNotGoOn } from '../../../shared/db/errors.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
-import { doneGate } from '../../session.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { saidIn } from '../draft.ts';
@@ -35,7 +34,8 @@ export async function goOn(
       const asked = await held.saveWith(replied, draft, (save) =>
         dependencies.askForChange(actor, { sessionId, ...action, values }, save),
       );
-      speech.emit({ type: 'gate', current_gate: doneGate });
+      const { currentGate } = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+      speech.emit({ type: 'gate', current_gate: currentGate });
       return speech.say(afterChange(context.changeOf, asked));
     } catch (error) {
       if (!isForTheUser(error)) throw error;

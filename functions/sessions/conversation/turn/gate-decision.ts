@@ -14,8 +14,8 @@ export interface GateDecision {
 }
 
 /**
- * Completes the gate of a session about a change: asks for the change as its user, and completes the session, in one transaction
- * with what `save` writes.
+ * Completes the gate of a session about a change and asks for the change as its user, in one transaction with what `save` writes.
+ * The workflow then completes the session.
  * @throws AppError as `proposeValues`
  */
 export type AskForChange = (

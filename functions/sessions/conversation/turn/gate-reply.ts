@@ -35,7 +35,6 @@ import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
-import { takingBack } from '../takes-back.ts';
 import type { TurnDecision } from './context.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
@@ -265,3 +264,9 @@ function decide(
   const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
   return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
 }
+
+/** The code that takes values back, for a message that may do so: most don't. */
+const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
+  takesBack !== undefined || intents.back || intents.stop || /\bnot\b/i.test(text)
+    ? import('../taking-back.ts')
+    : undefined;

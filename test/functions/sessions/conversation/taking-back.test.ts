@@ -112,6 +112,8 @@ test.each([
 test.each([
   'with 5 nodes, what does it cost',
   'with 5 nodes what is the price',
+  'using 5 nodes, what does it cost',
+  'for 5 nodes, how much per month',
   'ok, with 5 nodes, how much per month',
 ])('"%s" asks, and takes nothing but by a further word', async (text) => {
   const { known, reply, action } = await saying('vectors', 3, text);

@@ -70,14 +70,15 @@ describe('a conversation about a deployment that runs', () => {
   });
 
   test('shows each difference with the price before and after, and "confirm" asks for that change', async () => {
-    const { deploymentId, say, session } = await talkAbout(org);
+    const { deploymentId, json, say, session } = await talkAbout(org);
     const before = await deploymentsOf(org);
-    const told = await say('5 nodes');
-    expect(told).toContain('Noted: 5 nodes');
-    expect(told).toMatch(
+    const noted = await say('5 nodes');
+    expect(noted).toContain('Noted: 5 nodes');
+    expect(noted).toMatch(
       /Against what runs: 5 nodes instead of 3\. \$[\d,.]+ a month becomes \$[\d,.]+, \$[\d,.]+ more\./,
     );
-    expect(told).toContain('Say "confirm" to ask for this change of vector-database');
+    expect(await say('start it')).not.toContain('gate 6');
+    expect(noted).toContain('Say "confirm" to ask for this change of vector-database');
     const done = await say('confirm');
     expect(done).toContain('I ask for this change of vector-database.');
     expect(done).toContain('The change of vector-database is under way.');
@@ -85,6 +86,9 @@ describe('a conversation about a deployment that runs', () => {
     expect(next?.values).toMatchObject({ node_count: 5, vector_count: 10_000_000 });
     expect(await deploymentsOf(org)).toBe(before);
     expect(await session()).toMatchObject({ status: 'completed', current_gate: 7, deployment_id: null });
+    const told = await host.owner`select payload from notifications where event_type = 'session.completed'
+      and entity_id = ${json.id}`;
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ deployment_id: deploymentId }]);
     const [audited] = await host.owner`select actor_id from audit_events
       where action like 'deployment.%' and target_id = ${deploymentId} and actor_id is not null order by id desc limit 1`;
     expect(audited).toEqual({ actor_id: org.userId });

@@ -6,7 +6,7 @@ import { lacking, sentences } from '../wording.ts';
 
 const field = 'first_token_target_ms';
 
-/** "Answers within 2 seconds": until the first words, for which there is a value, or of a whole answer, for which there is none. */
+/** Answers "within 2 seconds". The time until the first words is a value of the agent; the time of a whole answer is none, and is computed. */
 export function answerTime({ text, said }: Question, { answers, now, ...situation }: Situation): AnswerText {
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   const whole = answers.wholeAnswer?.(now.values);

@@ -60,10 +60,10 @@ export function cost({ said }: Question, situation: Situation): AnswerText {
 /** What goes on costing after a destroy. */
 export function kept(_question: Question, { now, answers }: Situation): AnswerText {
   if (!isWhole(now)) return undefined;
-  const lines = now.cost.lines.filter(({ item }) => answers.keptItems.some((each) => each.test(item)));
+  const lines = now.cost.lines.filter(({ item }) => answers.kept.items.some((each) => each.test(item)));
   const sum = lines.reduce((total, { monthly }) => total + monthly, 0);
   return {
-    text: `Stopping is a destroy, on the deployment’s page: all cost ends with it but that of the data that it keeps, at most ${usd(sum)} a month (${linesOf({ ...now.cost, lines })}), as long as they are there. An admin deletes these, too ("Delete the kept data"); then nothing goes on. Deployed again it begins with empty disks, and a snapshot is restored by hand.`,
+    text: `Stopping is a destroy, on the deployment’s page: all cost ends with it but that of the data that it keeps, at most ${usd(sum)} a month (${linesOf({ ...now.cost, lines })}), as long as they are there. An admin deletes these, too ("Delete the kept data"); then nothing goes on. ${answers.kept.again ?? ''}`.trim(),
     about: 'destroy stop pay keep data after delete',
   };
 }

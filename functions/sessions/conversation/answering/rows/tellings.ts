@@ -1,4 +1,4 @@
-// What people say without asking, as rows: the words that each is known by.
+// Statements that get an answer although they ask nothing. Each row has the words by which such a statement is recognized.
 
 export type ToldKind =
   | 'budget'

@@ -2,7 +2,7 @@
 
 /** After a yes: it is limited, and takes nothing. */
 export const limiting =
-  /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
+  /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|provided|as long as|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
 /** At the beginning of a sentence: a value that stands is to stay. */
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;

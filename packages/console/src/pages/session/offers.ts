@@ -12,9 +12,6 @@ export function whySilent({
   if (status === 'completed') return 'The session is complete: what it deployed has its own page.';
   if (status !== 'active') return 'The session has ended.';
   if (waiting_on === 'workflow') return 'The agent is preparing the next gate.';
-  if (waiting_on === 'approval')
-    return 'The plan waits for its approval. You can write again when it is decided.';
-  if (waiting_on === 'run') return 'The run is under way. You can write again when it has ended.';
   return 'Only the one whose session it is may talk in it.';
 }
 

@@ -169,6 +169,8 @@ describe('of several offers', () => {
     ['the old machine please', []],
     ['take the current storage', []],
     ['yes to the machine if it is fast enough', []],
+    ['yes to the machine, once the boss agrees', []],
+    ['the machine, provided it is fast enough', []],
     ['yes, but the machine', []],
   ] as const)('"%s" takes %j', async (text, taken) => {
     const first = await offered();
