@@ -1,22 +1,38 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 
-/** Different ports that nobody listens on at the moment. Another program could take one before its server starts. */
+/**
+ * Where systems don't look for a port when a program asks for any: Linux gives those from 32768, macOS and Windows those
+ * from 49152. A port from there would be taken now and then, before its server starts, by an outgoing connection or by
+ * a server that asked for any port.
+ */
+const first = 20_000;
+const end = 32_768;
+
+/** Different ports that nobody listens on at the moment and that the system gives to nobody who asks for any. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(first, end);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
 }
 
 /** One such port. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
   return port as number;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  await once(server.close(), 'close');
+  return true;
 }

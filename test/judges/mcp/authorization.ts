@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Api } from '../../../bin/demo/api.ts';
+import { freePort } from '../../../bin/local/free-ports.ts';
 import type { Judged } from './conformance.ts';
 
 // A client that was never heard of gets its token by the browser of a person, whose part is played by HTTP.
@@ -23,7 +24,7 @@ export async function playAuthorizationServer(
 ): Promise<Judged> {
   const output = join(folder, 'authorization');
   await rm(output, { recursive: true, force: true });
-  const port = '41967';
+  const port = `${await freePort()}`;
   const args = ['--url', issuer, '--client-id', clientId, '--resource', `${issuer}/mcp`, '--port', port];
   const played = spawn(process.execPath, [suite, 'authorization', ...args, '--output-dir', output]);
   const lines: string[] = [];
