@@ -88,8 +88,11 @@ export interface AgentAnswers {
   capacity?(values: Values): string | undefined;
   /** How fast it is. */
   speed(values: Values): string;
-  /** How long a whole answer takes. Left out where nothing is answered word by word. */
-  wholeAnswer?(values: Values): string;
+  /**
+   * How long a whole answer takes, and what keeps it within a time. Left out where nothing is answered word by word.
+   * @param withinMs the time that is wished
+   */
+  wholeAnswer?(values: Values, withinMs?: number): string;
   /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
   kept: { items: readonly RegExp[]; again?: string };
   /** Why a field has its default, with the numbers behind it. */

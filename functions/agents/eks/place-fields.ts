@@ -49,6 +49,8 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
           [`${label} account`, id] as const,
           [`account ${label}`, id] as const,
           [accountId, id] as const,
+          // One word may as well name a cluster.
+          ...(label.includes(' ') ? [[label, id] as const] : []),
         ]),
     },
   },

@@ -31,7 +31,8 @@ const models: readonly EmbeddingModels[] = [
   {
     dimension: 1024,
     names:
-      'embed english v3.0|embed english v3|embed multilingual v3.0|embed multilingual v3|cohere embed v3|cohere v3',
+      'embed english v3.0|embed english v3|embed multilingual v3.0|embed multilingual v3|cohere embed v3|cohere v3|' +
+      'cohere embed multilingual v3.0|cohere embed multilingual v3|cohere multilingual v3',
     source: cohere,
   },
   { dimension: 1536, names: 'embed v4.0|embed v4|cohere embed v4', source: cohere },
@@ -127,6 +128,10 @@ const models: readonly EmbeddingModels[] = [
 
 /** Models of which there are several sizes. */
 const several: Readonly<Record<string, readonly number[]>> = {
+  // Version 3, its light variant, and version 2.
+  'cohere multilingual': [1024, 384, 768],
+  'cohere embed multilingual': [1024, 384, 768],
+  'embed multilingual': [1024, 384, 768],
   clip: [512, 768],
   'openai clip': [512, 768],
   bge: [384, 768, 1024],

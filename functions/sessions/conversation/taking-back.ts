@@ -55,11 +55,24 @@ export const denying = (
   return isDenied ? { ...reading, takesBack: 'wrong' } : reading;
 };
 
+/** "Undo the 30": a number that a message has brought. */
+const numberBack =
+  /^(?:(?:no|wait|sorry|ok|okay|please)[,. ]+)*(?:undo|forget|take back|scratch|drop|ignore|remove|cancel)(?: about)? (?:the |that |my )?(\d[\d.,]*[kmb]?)(?: again)?(?: please)?[.! ]*$/i;
+
+function numberIn(text: string): number | undefined {
+  const said = numberBack.exec(text.trim())?.[1];
+  return said === undefined ? undefined : tokenize(said)[0]?.value;
+}
+
 /** Undefined where the message takes nothing back. */
 export function takenBack(reading: Reading, standing: TakingBackInput): TakenBack | undefined {
   const { gate, draft, steps, history, text, dropped, agent } = standing;
   const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
-  const at = steps.findLastIndex((step) => isStanding(step, draft));
+  const number = numberIn(text);
+  const isNumber = (name: string) => draft[name]?.value === number;
+  const at = steps.findLastIndex(
+    (step) => isStanding(step, draft) && (number === undefined || Object.keys(step.before).some(isNumber)),
+  );
   const last = steps[at];
   const isFresh = last !== undefined && last.words === stepWords(said);
   const { back, stop } = reading.intents;
@@ -68,16 +81,24 @@ export function takenBack(reading: Reading, standing: TakingBackInput): TakenBac
   const denied = deniedFields(text, agent).filter(isNamed);
   const isBack = ((back && gate < lastGate) || stop) && isFresh && bareBack.test(text.trim());
   const isWrong = reading.takesBack === 'wrong' || denied.length > 0;
-  if (!isBack && !isWrong && reading.takesBack === undefined) return undefined;
+  const isNumbered = number !== undefined && last !== undefined;
+  if (!isBack && !isWrong && !isNumbered && reading.takesBack === undefined) return undefined;
   const nothing = { reading: settled(reading), steps, restored: {}, resets: [], because: '' };
   if (asked) {
-    const meant = isWrong && asked.quote !== '' ? `What did you mean by "${shownValue(asked.quote)}"?` : '';
+    const hasOther = Object.keys(reading.values).length > 0;
+    const meant =
+      isWrong && !hasOther && asked.quote !== '' ? `What did you mean by "${shownValue(asked.quote)}"?` : '';
     return { ...nothing, closing: meant };
   }
-  if (reading.candidates.length > 0 || (isWrong && !isFresh) || !last)
-    return { ...nothing, closing: isWrong ? whichIsWrong : last ? '' : nothingSaid };
+  if ((reading.candidates.length > 0 && !isNumbered) || (isWrong && !isFresh) || !last)
+    return {
+      ...nothing,
+      closing: Object.keys(reading.values).length > 0 ? '' : isWrong ? whichIsWrong : last ? '' : nothingSaid,
+    };
   const rest = steps.slice(0, at);
-  const names = Object.keys(last.before).filter((name) => denied.length === 0 || denied.includes(name));
+  const names = Object.keys(last.before).filter((name) =>
+    isNumbered ? isNumber(name) : denied.length === 0 || denied.includes(name),
+  );
   const because = last.words === '' ? 'as it was before' : `as before "${shownValue(last.words)}"`;
   if (last.gate < gate) return { ...proposed(reading, last, names, standing), steps: rest, because };
   const restored = Object.fromEntries(

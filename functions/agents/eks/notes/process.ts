@@ -17,6 +17,13 @@ export const processNotes: readonly Note[] = [
     source: 'docs/glossary.md',
   },
   {
+    id: 'gates_together',
+    title: 'confirm several gates at once',
+    words: 'all rest remaining everything together end skip',
+    text: 'I confirm what you name: "confirm" for this gate, "confirm gates 2 to 5" for several at once. Together they are confirmed where nothing in them is missing and nothing warns; "deploy" is said by itself at gate 6.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'undo',
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',

@@ -105,15 +105,6 @@ export function speed(values: Values): string {
   return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
 }
 
-/** How long a whole answer takes: at the data sheet's speed, and as long as it usually is. */
-export function wholeAnswer(values: Values): string {
-  const settings = readSettings(values);
-  const input = toSpeedInput(settings);
-  if (!fits(input)) return room(values).text;
-  const least = (firstTokenFloorMs(input) + settings.answer_tokens * perTokenFloorMs(input)) / 1000;
-  return `A whole answer of ${groupDigits(settings.answer_tokens)} tokens takes ${least.toFixed(1)} to ${(least * usualFactor).toFixed(1)} s on ${settings.instance_type}; fewer tokens, a smaller model or a faster GPU shorten that.`;
-}
-
 /** How much of what there is; the fit where nothing is named. */
 export const amounts: readonly Topic[] = [
   { words: [], text: (values) => room(values).text },

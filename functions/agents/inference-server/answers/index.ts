@@ -6,12 +6,13 @@ import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
-import { amounts, capacity, load, room, speed, wholeAnswer } from './amounts.ts';
+import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 /** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {

@@ -31,7 +31,7 @@ export function unknownIn(question: Question, { agent, answers, answer, dollars 
     ...(fieldNamed(agent, name)?.words ?? []),
     ...(answers.words[name] ?? []),
   ]);
-  const ofValues = supposed.map(({ value }) => String(value));
+  const ofValues = supposed.flatMap(({ value, how }) => [String(value), how ?? '']);
   const { growing, amounts, losses, lists, costParts } = answers;
   const ofTopics = [...amounts, ...losses, ...lists, ...costParts].flatMap(({ words: named }) => named);
   const known = new Set(

@@ -141,7 +141,10 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const period = periodOf(spread);
     if (rate && says(counting, 'people') && number > 1) {
       const value = Math.max(1, Math.ceil(number / 60));
-      add(rate.name, value, `${number} people who ask once a minute, a guess`);
+      const people = tokens
+        .slice((counting as Item).start, (counting as Item).end)
+        .map(({ text: word }) => word);
+      add(rate.name, value, `${number} ${people.join(' ')} who ask once a minute, a guess`);
       at = (counting as Item).end - 1;
       behind = undefined;
       continue;

@@ -2,6 +2,7 @@ import { type Item, itemsIn, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { clouds } from './rows/doubts.ts';
+import { isMisread } from './rows/orders.ts';
 import { anyOfThem, leaving, openers, ownMistakes } from './rows/words.ts';
 import { politeStart, type Sentence } from './sentences.ts';
 
@@ -165,9 +166,10 @@ function spreading(
 }
 
 /** "Sorry, wrong cluster": what was said before was a mistake, and what follows is not. */
-const isMistake = (input: ReaderInput, { items }: Cut) =>
-  items.some(({ kind }) => kind === 'field') &&
-  items.every((item) => !says(item, 'doubted') || ownMistakes.has(normOf(input, item.start)));
+const isMistake = (input: ReaderInput, { items, start, end }: Cut) =>
+  isMisread(Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).join(' ')) ||
+  (items.some(({ kind }) => kind === 'field') &&
+    items.every((item) => !says(item, 'doubted') || ownMistakes.has(normOf(input, item.start))));
 
 /** From which clause on the sentence asks, and whether for facts or whether something can be had. */
 function askedFrom(

@@ -1,6 +1,7 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { says } from './items.ts';
+import { peakFactor } from './peaks.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
@@ -35,7 +36,7 @@ export function doubtsOf(
   const about = new Set<Clause>();
   const isSettled = (field: Field) => taken.some((each) => each.field === field);
   const chosen = new Set(competing({ taken, candidates, puzzling }).map(({ field }) => field));
-  for (const { clause, open, bare } of read) {
+  for (const { clause, open, bare, found } of read) {
     const text = written(input, clause);
     const doubtful = candidates.filter(
       (each) =>
@@ -49,9 +50,11 @@ export function doubtsOf(
       clause.isAsked || !clause.items.some((item) => says(item, 'wish', 'doubted'))
         ? []
         : open.filter((field) => !isSettled(field));
-    const isRead = [...taken, ...candidates].some(
-      (each) => each.start >= clause.start && each.start < clause.end,
-    );
+    const isRead =
+      [...taken, ...candidates].some((each) => each.start >= clause.start && each.start < clause.end) ||
+      // Said once more.
+      found.some(({ field, value }) => taken.some((each) => each.field === field && each.value === value)) ||
+      (candidates.some(({ field }) => field.said?.events) && peakFactor(input, clause.items) !== undefined);
     const valueless =
       isRead && !clause.isAsked ? beforeUnknown(clause, open).filter((field) => !isSettled(field)) : [];
     for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {

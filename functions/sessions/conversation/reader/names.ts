@@ -1,7 +1,16 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
-import { normOf, type ReaderInput, type Stretch, type ValueAt } from './reader-input.ts';
-import { beforeField, beforeName, nameParts, naming, noNames, spoken, usualNames } from './rows/words.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch, type ValueAt } from './reader-input.ts';
+import {
+  beforeField,
+  beforeName,
+  environments,
+  nameParts,
+  naming,
+  noNames,
+  spoken,
+  usualNames,
+} from './rows/words.ts';
 import type { Token } from './tokens.ts';
 
 const isWord = (token: Token | undefined): token is Token =>
@@ -122,6 +131,29 @@ export function readNameOf(
   return isNamed || looksLikeName(token) || isUsualName(token)
     ? { field, value: token.text, start, end }
     : undefined;
+}
+
+/**
+ * A name for the one that the gate still asks for, in a clause that doesn't say what it names: "it's called shop-1", or an
+ * environment beside a place, "production in eu-west-1". It is asked about.
+ */
+export function readAskedName(
+  input: ReaderInput,
+  { start, end, items }: Stretch & { items: readonly Stretch[] },
+  found: readonly ReadValue[],
+): (ValueAt & { start: number }) | undefined {
+  const open = input.missing.filter(({ kind, isOwn }) => kind === 'text' && !isOwn);
+  const [field, other] = open;
+  if (!field || other) return undefined;
+  if (found.length === 0) {
+    const named = readNameOf(input, { start, end }, field);
+    return named && naming.has(normOf(input, end - 2)) ? named : undefined;
+  }
+  const isPlace = found.every(({ field: { kind, isOwn }, doubt }) => kind === 'text' && !isOwn && !doubt);
+  const words = items.filter((item) => environments.has(normOf(input, item.start)));
+  const [word, more] = words;
+  if (!isPlace || !word || more || input.mentions.has(word.start)) return undefined;
+  return { field, value: input.tokens[word.start]?.text ?? '', start: word.start, end: word.end };
 }
 
 /** "use search-1 as the cluster" */

@@ -11,6 +11,7 @@ import {
   toldOf,
 } from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
+import { peakFactor } from './peaks.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
@@ -20,7 +21,8 @@ import { always, phrasing, single } from './rows/words.ts';
 export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): ReadValue[] {
   const { items, clause } = reading;
   const { number } = item;
-  if (number.isOther || isCountOfOther(reading, at)) return [];
+  if (number.isOther || isCountOfOther(reading, at) || peakFactor(reading.input, items) !== undefined)
+    return [];
   const before = nameBefore(reading, at);
   const behind = nameBehind(reading, at);
   const isBefore = before && (before.isSigned || !behind || hasOwnNumber(reading, behind));
@@ -62,7 +64,9 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const own = field.said?.bound;
     if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
     const isLower = isShared && own === 'least';
-    const value = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
+    const exact = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
+    // 100 words are 133.33 tokens.
+    const value = number.unitName === 'words' ? Math.round(Number(exact)) : exact;
     const unclear =
       number.to === undefined
         ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
@@ -153,7 +157,10 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
     if (item.kind === 'field')
       return isNumeric(item.mention.field.kind) && !used.has(item) ? item : undefined;
     const isOf = normOf(input, item.start) === 'of' && item.end === item.start + 1 && n === at + 1;
+    // "500000 as number of vectors"
+    const isAs = says(item, 'link') && normOf(input, number.end) === 'as';
     const isLinked =
+      isAs ||
       (says(item, 'link') && number.number.unit?.percent !== undefined) ||
       (says(item, 'link') &&
         hasUnitOf(

@@ -1,6 +1,7 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
+import { peakFactor } from './peaks.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 import { lowering, machines, raising } from './rows/words.ts';
@@ -10,6 +11,7 @@ type Computed = Pick<ReadValue, 'field' | 'value' | 'arithmetic'>;
 /** A value relative to the present one: "double the nodes", "two more", "10 GB less", "one size up". */
 export function related(reading: ClauseReading): ReadValue[] {
   const { items, clause } = reading;
+  if (peakFactor(reading.input, items) !== undefined) return [];
   const numbers = items.filter((item): item is NumberItem => item.kind === 'number');
   const times = timesAt(items, numbers);
   const at = items.findIndex(

@@ -24,11 +24,12 @@ export function weigh(
   read: readonly ReadClause[],
   setAside: Doubt | undefined,
 ): WeighedValues {
+  const all = read.flatMap((each) => each.found);
   const counts = deriveValues(
     input,
     read.map(({ clause }) => clause),
+    all,
   );
-  const all = read.flatMap((each) => each.found);
   const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
   const paired = pairsIn(input, read);
   const found = [...all.filter((each) => !paired.starts.has(each.start)), ...paired.found];
@@ -207,6 +208,11 @@ function answering(
   }
   if (asked && isNumeric(asked.kind) && isPlain && missing.length <= 1 && !loose.clause.doubt)
     return toFound(asked);
+  const pieces = input.fields.find(({ said }) => said?.isPieces);
+  // "can you make that 2 million": nothing else has numbers like these.
+  const isAlone = clause.items.every(({ kind }) => kind === 'phrase' || kind === 'number');
+  if (pieces && missing.length === 0 && value >= leastPieces && (isPlain || isAlone))
+    return toFound(pieces, { doubt: 'bare' });
   const likely =
     missing.find(({ said }) => said?.usual?.includes(value)) ??
     (asked && isNumeric(asked.kind) ? asked : undefined);

@@ -267,6 +267,9 @@ function decide(
 
 /** The code that takes values back, for a message that may do so: most don't. */
 const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
-  takesBack !== undefined || intents.back || intents.stop || /\bnot\b/i.test(text)
+  takesBack !== undefined ||
+  intents.back ||
+  intents.stop ||
+  /\b(?:not|undo|forget|take back|scratch|drop|ignore|remove|cancel)\b/i.test(text)
     ? import('../taking-back.ts')
     : undefined;

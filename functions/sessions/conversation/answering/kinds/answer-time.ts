@@ -9,11 +9,11 @@ const field = 'first_token_target_ms';
 /** Answers "within 2 seconds". The time until the first words is a value of the agent; the time of a whole answer is none, and is computed. */
 export function answerTime({ text, said }: Question, { answers, now, ...situation }: Situation): AnswerText {
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const whole = answers.wholeAnswer?.(now.values);
   const ms = millisecondsIn(text);
+  const whole = answers.wholeAnswer?.(now.values, ms);
   if (whole === undefined || ms === undefined) return undefined;
   if (matches('whole|complete|completely|full|entire|finished|done|last', said))
-    return { text: `For a whole answer there is no value to set. ${whole}` };
+    return { text: `${whole} For a whole answer there is no value to set.` };
   const isStanding = now.values[field] === ms;
   return {
     text: sentences(

@@ -48,7 +48,9 @@ export function cheapest(question: Question, situation: Situation): AnswerText {
       text: refusals[0] ? `Nothing that is offered does it. ${refusals[0]}` : lacking(missing, situation),
     };
   }
-  return dollars === undefined ? cheapestText(found, situation) : budgetText(found, dollars, situation);
+  return dollars === undefined
+    ? cheapestText(found, situation)
+    : budgetText(found, dollars, situation, { said: question.said });
 }
 
 function cheapestText({ change, result }: PricedChange, situation: Situation): AnswerText {
@@ -85,6 +87,13 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
   };
 }
 
+/** "Is it below my budget?" asks about what stands, and "is there something below it?" does not. */
+const isStandingAsked = (said: string): boolean =>
+  matches(
+    '^is|does|do|will|would|are|so it|this|that|we|price|cost|plan|everything|all !possible|can|could|doable|anything|something|option|way|there|cheaper',
+    said,
+  );
+
 /** A price that is told is rounded. */
 const nearly = 0.98;
 
@@ -93,10 +102,15 @@ function budgetText(
   { change, result }: PricedChange,
   dollars: number,
   situation: Situation,
-  mayStay = true,
+  { mayStay = true, said = '' } = {},
 ): AnswerText {
   const budget = `${usd(dollars)} a month`;
   const { now } = situation;
+  const isAbove = isPossible(now, situation) && now.cost.monthly_total > dollars;
+  const stands =
+    isStandingAsked(said) &&
+    isAbove &&
+    `No: as it stands it is ${usd(now.cost.monthly_total)} a month, above ${budget}.`;
   if (mayStay && isPossible(now, situation) && now.cost.monthly_total <= dollars)
     return {
       text: sentences(
@@ -115,8 +129,9 @@ function budgetText(
   const what = Object.keys(picked).length > 0 ? changesOf(picked, situation) : 'what stands';
   return {
     text: sentences(
+      isUnder && stands,
       isUnder
-        ? `Yes: ${what} comes to ${usd(total)} a month, under ${budget}.`
+        ? `${stands ? 'It can be' : 'Yes'}: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
       givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
       !isUnder && givingWay(dollars, situation),
@@ -224,7 +239,8 @@ export function whyExpensive(question: Question, situation: Situation): AnswerTe
   if (now.refusals.length > 0) return cheapest(question, situation);
   if (dollars !== undefined) {
     const found = cheapestWith(situation, {}) ?? { change: {}, result: now };
-    if (now.cost.monthly_total > dollars * nearly) return budgetText(found, dollars, situation, false);
+    if (now.cost.monthly_total > dollars * nearly)
+      return budgetText(found, dollars, situation, { mayStay: false });
     const said = cheapestText(found, situation);
     const total = usd(now.cost.monthly_total);
     return (

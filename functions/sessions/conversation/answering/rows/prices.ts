@@ -140,7 +140,7 @@ export const prices: readonly Kind[] = [
       '$ budget|enough|do|possible|work|doable|get',
       'within|in|on budget',
       'budget of|is|enough|for|limit',
-      'can|could|possible|doable|get|fit for|with|into $',
+      'can|could|possible|doable|get|fit for|with|into $|#_dollar|#_usd|#_buck|#_euro',
       'least|lowest|minimum|minimal|smallest @money',
       'smallest|tiniest gpu|machine|instance|node|card|type|server',
       '@most @dollars',

@@ -3,6 +3,9 @@
 export type ToldKind =
   | 'budget'
   | 'cheapest'
+  | 'fast'
+  | 'languages'
+  | 'all-gates'
   | 'too-expensive'
   | 'need-account'
   | 'retention'
@@ -58,6 +61,7 @@ export const tellings: readonly Telling[] = [
     of: 'first_token_target_ms',
     tells: [
       'answer|anwser|answered|reply|replies|response|respond|responds|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|deploy|backup|snapshot|p95',
+      'must|should|has_to|have_to|need_to|needs_to be|arrive|come|finish|there in|within|after|under #_second|#_sec|#_s|#s|#_ms|#ms !first|token|start|deploy|alert|alarm|run',
       'max|maximum|most|under|within|in #_second|#_sec|#_s|#s|#_ms|#ms per|for|an|each|a answer|reply|response !first|token|alert|alarm|start|begin',
       '#_second|#_sec|#_s|#s|#_ms|#ms answer|reply|response|answer_time|response_time !first|token|alert|alarm|start|begin|request|query|message',
     ],
@@ -187,8 +191,33 @@ export const tellings: readonly Telling[] = [
     tells: [
       'cheap|cheaply|inexpensive|affordable|economical as_possible|as_it_gets|as_you_can|as_we_can|possible',
       'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',
+      'must|should|has_to|have_to|need_to|needs_to|want|may be|stay|it|something|not|remain cheap|inexpensive|affordable|low_cost|cost_much|cost_a_lot|cost_too_much|be_expensive !than|model|llm|if',
       'make|keep|do it|this|that cheap|cheaper|inexpensive !than',
       '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
+    ],
+  },
+  {
+    kind: 'fast',
+    means: 'clear',
+    tells: [
+      'must|should|has_to|have_to|need_to|needs_to|want be|it|something|feel|react fast|quick|snappy|instant|responsive|fast_as_possible !#|than|deploy|ready|start',
+      'not be|feel|take slow|long|forever !#',
+    ],
+  },
+  {
+    kind: 'languages',
+    means: 'clear',
+    of: 'model',
+    tells: [
+      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#',
+    ],
+  },
+  {
+    kind: 'all-gates',
+    means: 'nothing',
+    tells: [
+      'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until',
+      'go|skip|jump|run|straight|directly to_the_end|to_end|to_deploy|to_the_last|through_to|till_the_end !#',
     ],
   },
   {
@@ -244,6 +273,8 @@ export const tellings: readonly Telling[] = [
     means: 'nothing',
     tells: [
       'we|it|data|traffic|that|they|usage will|may|might|could|expect double|triple|quadruple|grow next|soon|later|in|within|over|by',
+      '^# next_year|in_a_year|by_next_year|within_a_year|in_two_year !cluster|node|dimension',
+      '^next_year|in_a_year|by_next_year #|it_is|twice|double !cluster|node|dimension',
     ],
   },
   {

@@ -78,7 +78,7 @@ export const use: readonly Kind[] = [
   {
     kind: 'pause',
     asks: [
-      'sleep|sleeps|pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',
+      'sleep|sleeps|pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and !@fail',
       'turn|switch|shut|stop|power off|down night|evening|weekend|when|while|outside|unused|idle',
       'run|on|up only|just during|office|working|business hour|day|daytime',
     ],

@@ -64,6 +64,10 @@ const mistaken =
   "(?:i|we) (?:meant|mean|wanted|want|said) something (?:else|different)|(?:you|you've|you have) (?:misunderstood|misread|mistook|misheard)(?: me| it| that| this)?|" +
   "(?:you|you've|you have) (?:got|understood|read|took|taken|get) (?:me|it|that|this) (?:all )?wrong(?:ly)?|(?:a )?misunderstanding";
 
+/** A clause that says only that something was misread. */
+export const isMisread = (words: string): boolean => misread.test(words);
+const misread = whole(`(?:${softly})*(?:${mistaken})(?: (?:at all|sorry))?`);
+
 // A grammar instead of a search for words: a stretch is an order only if all of it is one. A wrong "no" costs the
 // user one more message; a wrong "yes" deploys.
 export const grammar: readonly [Order, RegExp][] = [
@@ -79,7 +83,7 @@ export const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
+      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all (?:good|fine|clear)|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +
@@ -98,10 +102,10 @@ export const grammar: readonly [Order, RegExp][] = [
   ['no', /^(?:no no no|no no|no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
   [
     'stop',
-    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it is|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that|this|them|everything|the rest|(?:all|all of) (?:it|that|this|them))(?: all)? (?:as (?:it|they) (?:is|are|was|were)|as is|unchanged|like (?:this|that))|keep it|as it is|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
   ],
   ['undo', whole(`(?:${softly})*(?:${undone})(?: (?:again|sorry))?`)],
-  ['wrong', whole(`(?:${softly})*(?:${mistaken})(?: (?:at all|sorry))?`)],
+  ['wrong', misread],
   [
     'revise',
     /^(?:please )?(?:(?:i|we)(?: want| need| would like|'d like) to |i'd like to |we'd like to |let's |let me )?(?:revise|edit|(?:revise|edit|change|modify|redo) (?:it|this|something|something else|some values|the plan|the review|the deployment)|go back|go back to (?:the review|gate 5))(?: please)?$/,
@@ -124,7 +128,7 @@ export const confirming = whole(
   `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
     // "we may proceed" is a perhaps.
     `(?:(?:just|we can|you (?:can|may)) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
-    `next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
+    `(?:(?:it |this |that |everything |all )?(?:looks|sounds) ${good} )?next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
 );
 export const confirmingThing =
   /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;

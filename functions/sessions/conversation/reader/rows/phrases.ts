@@ -155,7 +155,7 @@ const phraseRows: readonly PhraseRow[] = [
   ],
   [
     'together',
-    `at once|at the same time|at a time|simultaneously|concurrently|concurrent|in parallel|concurrent users|
+    `at once|at the same time|at the same moment|at one time|at any time|at any one time|at any moment|at a time|simultaneously|concurrently|concurrent|in parallel|concurrent users|
     simultaneous users`,
   ],
   [

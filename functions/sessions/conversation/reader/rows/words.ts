@@ -166,6 +166,9 @@ export const aroundTimes = new Set(
   'at on in the a an of around about every each and by only month'.split(' '),
 );
 
+/** When most requests come. */
+export const peakTimes = set('peak peaks peaking lunch lunchtime noon midday rush busiest');
+
 /** What people call things in place of a word of a field's name. */
 export const calledAs: Readonly<Record<string, string>> = {
   machine: 'instance',

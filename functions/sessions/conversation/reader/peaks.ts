@@ -1,0 +1,27 @@
+import { byOf, type Item, says } from './items.ts';
+import { normOf, type ReaderInput } from './reader-input.ts';
+import { peakTimes } from './rows/words.ts';
+
+/**
+ * "Peak is 3x", "at lunch it doubles": by how much the busiest time is above the usual one. Undefined where the clause says
+ * no such factor, or says it of something else.
+ */
+export function peakFactor(input: ReaderInput, items: readonly Item[]): number | undefined {
+  const isOfRate = (item: Item) =>
+    item.kind !== 'field' || item.mention.fields.every(({ said }) => said?.events !== undefined);
+  const isPeak = items.some(({ start, end }) =>
+    Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).some((word) =>
+      peakTimes.has(word),
+    ),
+  );
+  if (!isPeak || !items.every(isOfRate)) return undefined;
+  const numbers = items.filter(({ kind }) => kind === 'number');
+  const at = items.findIndex(
+    (item, n) => item.kind === 'number' && item.number.unit === undefined && says(items[n + 1], 'times'),
+  );
+  const item = items[at];
+  if (item?.kind === 'number')
+    return numbers.length === 1 && item.number.to === undefined ? item.number.value : undefined;
+  const named = items.flatMap((each) => byOf(each, 'factor') ?? []);
+  return numbers.length === 0 && named.length === 1 && (named[0] ?? 0) > 1 ? named[0] : undefined;
+}

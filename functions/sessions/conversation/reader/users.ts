@@ -1,0 +1,58 @@
+import type { Clause } from './clauses.ts';
+import { countedBy, type NumberedItem } from './counted.ts';
+import { itemsIn, says } from './items.ts';
+import type { ReaderInput, Stretch } from './reader-input.ts';
+import { tokenize } from './tokens.ts';
+
+// How many people there are, where nothing says how often they ask.
+
+/** "for our 120 lawyers" */
+const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
+  tokens.slice(start, end).some(({ norm }) => norm === 'for');
+
+interface Users extends NumberedItem {
+  areTogether: boolean;
+  /** Another number than before: "60 people now, not 40". */
+  isAgain: boolean;
+}
+
+/** Whether the people of a message before were together, where it named a number of them. */
+function usersBefore(input: ReaderInput): Pick<Users, 'areTogether'> | undefined {
+  for (const text of input.before.toReversed()) {
+    const tokens = tokenize(text.slice(0, longestBefore));
+    const items = itemsIn({ ...input, text, tokens, mentions: new Map() }, { start: 0, end: tokens.length });
+    if (items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'))
+      return { areTogether: items.some((item) => says(item, 'together')) };
+  }
+  return undefined;
+}
+const longestBefore = 300;
+
+/** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
+export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users | undefined {
+  for (const { items, doubt, isCorrecting } of clauses) {
+    // Colleagues are also others whose figures aren't the user's; and it is asked about, so that a doubt does no harm.
+    if (doubt && doubt !== 'others' && doubt !== 'doubted') continue;
+    for (const [at, item] of items.entries()) {
+      const next = items[at + 1];
+      if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined || !next) continue;
+      const isUse =
+        items.slice(at + 2, at + 4).some((each) => says(each, 'wanted')) ||
+        items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
+        // "we are 25 folks"
+        (says(items[0], 'we') && at <= 2) ||
+        items.length <= 2;
+      if (countedBy(items, at) !== 'people') continue;
+      const before = usersBefore(input);
+      const isAgain =
+        before !== undefined ||
+        isCorrecting ||
+        items.some((each) => says(each, 'corrected', 'replaced')) ||
+        (items.length <= 2 && clauses.length === 1);
+      const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;
+      if (isUse || areTogether || isAgain)
+        return { value: item.number.value, start: item.start, end: next.end, item, areTogether, isAgain };
+    }
+  }
+  return undefined;
+}

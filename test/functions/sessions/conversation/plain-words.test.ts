@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { Talk } from '../../../eval/door/door.ts';
+
+// What people who know nothing of the reader said first, and what becomes of it.
+
+beforeAll(() => logger.setLogLevel('SILENT'));
+
+type Values = Record<string, string | number | boolean>;
+const open: Values = {};
+const sized: Values = { vector_count: 500_000, dimension: 1024, peak_qps: 20, hybrid_search: false };
+const placed: Values = { ...sized, cluster_name: 'prod' };
+
+interface Said {
+  agent?: 'vector-database' | 'inference-server';
+  gate?: number;
+  values?: Values;
+  /** Messages; the last one counts. */
+  says: readonly string[];
+}
+
+async function said({ agent = 'vector-database', gate = 1, values = open, says }: Said) {
+  const talk = new Talk({ agent, gate, values: { ...values } });
+  const outcomes = [];
+  for (const text of says) outcomes.push(await talk.say(text));
+  const last = outcomes.at(-1);
+  if (!last) throw new Error('Nothing was said.');
+  const pending = Object.fromEntries(last.pending.map(({ field, value }) => [field, value]));
+  return { ...last, pending };
+}
+
+describe('a stock, a crowd and a peak', () => {
+  it.each<[string, Said, Values, Values]>([
+    ['half a million', { says: ['We have half a million offers'] }, {}, { vector_count: 500_000 }],
+    ['a number behind it', { says: ['The number of offers is 500,000 now'] }, {}, { vector_count: 500_000 }],
+    ['as its field', { says: ['take 500000 as number of vectors'] }, { vector_count: 500_000 }, {}],
+    ['another stock', { values: sized, says: ['we have 550k offers'] }, {}, { vector_count: 550_000 }],
+    ['it', { values: sized, says: ['can you make that 2 million please'] }, {}, { vector_count: 2_000_000 }],
+    ['people', { says: ['20 people search at the same moment'] }, {}, { peak_qps: 1 }],
+    ['the peak', { values: sized, says: ['peak 3x'] }, {}, { peak_qps: 60 }],
+    [
+      'people, a day and a peak',
+      {
+        agent: 'inference-server',
+        says: ['1200 agents, each maybe 25 requests a day, at lunch its double'],
+      },
+      {},
+      { peak_qps: 3 },
+    ],
+    [
+      'words',
+      { agent: 'inference-server', says: ['replies of about 100 words'] },
+      {},
+      { answer_tokens: 133 },
+    ],
+  ])('are taken or asked about: %s', async (_name, what, taken, asked) => {
+    const { values, pending, reply } = await said(what);
+    expect({ values, pending }).toEqual({ values: taken, pending: asked });
+    expect(reply).not.toMatch(/don't know what to do|couldn't place/);
+  });
+
+  it('does not take three queries a second from "peak 3x" where nothing says of what', async () => {
+    const { values, pending } = await said({ says: ['peak 3x'] });
+    expect([values, pending]).toEqual([{}, {}]);
+  });
+});
+
+describe('names and kinds', () => {
+  it.each<[Said, Values, Values]>([
+    [{ gate: 2, values: sized, says: ['its called webshop-prod'] }, {}, { cluster_name: 'webshop-prod' }],
+    [
+      { gate: 2, values: sized, says: ['ok then production in eu-west-1'] },
+      { region: 'eu-west-1' },
+      { cluster_name: 'production' },
+    ],
+    [{ says: ["by meaning only, I don't need exact words"] }, { hybrid_search: false }, {}],
+    [{ says: ['we use Cohere embed multilingual v3'] }, { dimension: 1024 }, {}],
+  ])('are taken, or asked about where they may mean something else: %j', async (what, taken, asked) => {
+    const { values, pending, reply } = await said(what);
+    expect({ values, pending }).toEqual({ values: taken, pending: asked });
+    expect(reply).not.toContain("don't know what to do");
+  });
+});
+
+describe('wishes without a number and questions', () => {
+  it.each<[Said, string | null, RegExp]>([
+    [{ values: sized, says: ['it must be cheap'] }, 'cheapest', /r6i\.large: \$338\.09/],
+    [{ values: sized, says: ['it has to be fast'] }, 'speed', /promises no speed/],
+    [
+      { values: sized, says: ['my budget is under 600 dollars a month', 'is it below my budget?'] },
+      'cheapest',
+      /^No: as it stands it is \$614\.03 a month, above \$600/,
+    ],
+    [{ values: sized, says: ['can you do it for 600 dollars?'] }, 'cheapest', /^Yes: instance_type/],
+    [
+      { gate: 2, values: sized, says: ['what happens if a machine dies at night?'] },
+      'failure',
+      /one of 3 nodes/,
+    ],
+    [
+      { agent: 'inference-server', values: { peak_qps: 2 }, says: ['what happens with 300 agents?'] },
+      'what-if',
+      /peak_qps = 5/,
+    ],
+    [
+      { agent: 'inference-server', values: { peak_qps: 2 }, says: ['the whole reply within 3 seconds'] },
+      'speed',
+      /takes 7\.1 to 14\.2 s on g5\.xlarge: not within 3\.0 s\. What keeps it: p5\.4xlarge/,
+    ],
+    [
+      { agent: 'inference-server', values: { peak_qps: 2 }, says: ['the whole answer within 20 seconds'] },
+      'speed',
+      /14\.2 s on g5\.xlarge: within 20\.0 s\./,
+    ],
+    [{ agent: 'inference-server', says: ['french and german'] }, 'note', /more than 100 languages/],
+  ])('are answered: %j', async (what, kind, text) => {
+    const { answered, reply, action } = await said(what);
+    expect([answered, action]).toEqual([kind, null]);
+    expect(reply).toMatch(text);
+  });
+});
+
+describe('an order that is no consent', () => {
+  it.each([
+    'all fine, just go to the end',
+    "confirm everything that's left, I trust you",
+    'confirm all the rest',
+    'skip to the end',
+    'no keep it. confirm',
+    'leave all that as it is',
+  ])('confirms nothing: %s', async (text) => {
+    expect((await said({ gate: 2, values: placed, says: [text] })).action).toBeNull();
+  });
+
+  it('is told how several gates are confirmed', async () => {
+    const { reply } = await said({ gate: 2, values: placed, says: ["confirm everything that's left"] });
+    expect(reply).toContain('"confirm gates 2 to 5"');
+  });
+
+  it('leaves what is asked about as it is, where it says so', async () => {
+    const { values, pending } = await said({
+      gate: 2,
+      values: placed,
+      says: ['maybe 5 nodes', 'leave everything as it is'],
+    });
+    expect([values, pending]).toEqual([{}, {}]);
+  });
+});
+
+describe('a correction', () => {
+  it('is taken from the message that says what was wrong', async () => {
+    const says = ['about 20 people search at the same moment', "no, that's wrong, say 20 per second"];
+    const { values, pending, reply } = await said({ values: { vector_count: 500_000 }, says });
+    expect([values, pending]).toEqual([{ peak_qps: 20 }, {}]);
+    expect(reply).not.toMatch(/What did you mean|What is wrong/);
+  });
+
+  it('takes back one of two numbers by naming it', async () => {
+    const says = ['30 searches a second and 8 million vectors', 'undo the 30'];
+    const { values } = await said({ values: sized, says });
+    expect(values).toEqual({ peak_qps: 20 });
+  });
+
+  it('takes nothing back by a number that no message has brought', async () => {
+    const { values } = await said({ values: sized, says: ['30 searches a second', 'undo the 40'] });
+    expect(values).toEqual({});
+  });
+});
