@@ -19,7 +19,7 @@ const models: readonly EmbeddingModels[] = [
     dimension: 1536,
     names:
       'text embedding 3 small|embedding 3 small|3 small|text embedding ada 002|ada 002|openai ada|ada|' +
-      "openai's small model|openai's small one|openai small|openai's small embedding model|small openai model|openai's small embeddings",
+      "openai's small model|openai's small one|openai small|openai's small embedding model|small openai model|small ones from openai|small one from openai|small model from openai|openai's small embeddings",
     source: openai,
   },
   {

@@ -120,6 +120,13 @@ export const processNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'own_sign_in',
+    title: 'your own password, second factor and sign-ins',
+    words: 'password reset forgot change login factor authenticator',
+    text: 'Your password, your second factor and your sign-ins are on the page “Security” of your account (/account/security). Who has forgotten the password asks for a new one on the log-in page.',
+    source: 'docs/console.md',
+  },
+  {
     id: 'who_sees',
     title: 'who can read this conversation, and is it private',
     words:

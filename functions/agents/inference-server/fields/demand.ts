@@ -33,6 +33,7 @@ export const demandFields: readonly Field[] = [
         'queries',
         'calls',
         'questions',
+        'things',
         'prompts',
         'messages',
         'completions',

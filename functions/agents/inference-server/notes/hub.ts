@@ -68,6 +68,14 @@ export const hubNotes: readonly Note[] = [
     source: 'functions/agents/inference-server/models/models.ts',
   },
   {
+    id: 'closed_models',
+    title: 'GPT, ChatGPT, Claude, Gemini: models whose weights nobody else has',
+    words: 'gpt openai anthropic google chatgpt claude gemini closed proprietary run host',
+    text: () =>
+      `GPT, Claude and Gemini run at their makers alone: nobody gets their weights, so they can’t be served from your account. With open weights OpenAI has gpt-oss-20b and gpt-oss-120b, Google has Gemma; ${usualModel} is the default here. Say one to take it.`,
+    source: 'https://huggingface.co/openai/gpt-oss-20b',
+  },
+  {
     id: 'other_hub',
     title: 'models from elsewhere than Hugging Face: S3, own registry, offline',
     words: 'air gapped bucket private mirror local file upload without internet ollama modelscope',

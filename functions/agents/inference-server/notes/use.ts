@@ -8,7 +8,7 @@ export const useNotes: readonly Note[] = [
     id: 'call',
     title: 'how to call, connect, query, use it: endpoint, address, URL, port, client; OpenAI compatible',
     words:
-      'program script software code office pc laptop computer desktop outside reach access sdk library python curl http rest application apps talk send prompt host afterwards openai chat completions langchain api compatible protocol',
+      'program script software code office pc laptop computer desktop outside reach access sdk library python javascript typescript node java go php ruby rust csharp website curl http rest application apps talk send prompt host afterwards openai chat completions langchain api compatible protocol',
     text: (values) => {
       const settings = readSettings(values);
       const outside =

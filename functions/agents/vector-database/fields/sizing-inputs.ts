@@ -93,6 +93,7 @@ export const sizingFields: readonly Field[] = [
         'calls',
         'hits',
         'questions',
+        'things',
         'reads',
         'search',
       ],

@@ -20,6 +20,14 @@ export const dataNotes: readonly Note[] = [
     source: 'functions/agents/vector-database/cost.ts',
   },
   {
+    id: 'no_backups',
+    title: 'can they be switched off',
+    words: 'without none disable skip',
+    text: (values) =>
+      `Snapshots can’t be switched off: without one, a lost set of copies is lost for good. How often is yours to say (now ${values.snapshot_cron} UTC): "snapshots every Sunday at 3" is the rarest that makes sense, and each is kept 30 days.`,
+    source: 'functions/agents/vector-database/cost.ts',
+  },
+  {
     id: 'retention',
     title: 'retention: a shorter or longer one, weeks',
     words: 'retention retained keep delete old snapshots week month shorter longer',
@@ -40,6 +48,13 @@ export const dataNotes: readonly Note[] = [
     words: 'privacy leave stored confidential gdpr sees read our send train training',
     text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
     source: 'docs/customer-access.md',
+  },
+  {
+    id: 'languages',
+    title: 'languages of the texts: german, french, multilingual',
+    words: 'language english french spanish german texts documents',
+    text: 'The database holds vectors, in whatever language the texts are: the embedding model decides how well a language is understood. For texts that aren’t English take a multilingual one, such as Cohere embed-multilingual-v3.0 (1,024 dimensions), multilingual-e5-large (1,024) or bge-m3 (1,024). Name yours, and I know its dimensions.',
+    source: 'https://docs.cohere.com/docs/cohere-embed',
   },
   {
     id: 'recall_job',

@@ -14,7 +14,7 @@ export const useNotes: readonly Note[] = [
     id: 'call',
     title: 'how to call, connect, query, use it: endpoint, address, URL, port, client',
     words:
-      'program script software code office pc laptop computer desktop outside reach access sdk library python curl http grpc rest application apps talk send search host connection string afterwards read write api openai compatible',
+      'program script software code office pc laptop computer desktop outside reach access sdk library python javascript typescript node java go php ruby rust csharp website curl http grpc rest application apps talk send search host connection string afterwards read write api openai compatible',
     text: (values) => {
       const { http, grpc } = address(values);
       return `From pods of the cluster: ${http} (HTTP) or ${grpc} (gRPC), and from your office through a tunnel (kubectl port-forward) or a load balancer of yours; with any Qdrant client, the key in the header api-key, and the collection ${collectionName}. The finished deployment shows the command that prints the key. It is Qdrant’s own API, not OpenAI’s.`;

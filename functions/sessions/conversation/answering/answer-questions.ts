@@ -4,6 +4,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';
+import { shownValue } from '../replies/figures.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
@@ -61,7 +62,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   let { budget } = asked;
   const named = (text: string) =>
     namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
-  for (const { kind, text } of told) {
+  for (const { kind, text, means } of told) {
     const question = { text, ...named(text), said: saidAs(text) };
     const sum = monthly(text, question.dollars ?? (kind === 'budget' ? largestIn(text) : undefined));
     if (kind === 'budget') budget = sum ?? budget;
@@ -70,6 +71,9 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const answer = await row.answer(question, { ...base, now, dollars });
     if (answer && !found.some(({ text: said }) => said === answer.text))
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
+    // Its values don't count.
+    else if (!answer && means === 'nothing')
+      found.push({ kind: null, text: `I don't know what to do with "${shownValue(text)}".` });
   }
   for (const part of parts) {
     const before = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;

@@ -13,7 +13,9 @@ export function growthIn(said: string): number | undefined {
 
 /** "if we double", "when everything triples next year": nothing says what of. */
 export const isOfAll = (said: string): boolean =>
-  / (?:twice|double|triple|three times) (?:as |the )?(?:big|large|much|many|size)\b/.test(said) ||
+  / (?:twice|double|triple|(?:\d{1,4}|three|five|ten) ?(?:x|times)) (?:as |the )?(?:big|large|much|many|size)\b/.test(
+    said,
+  ) ||
   / (?:we|it|they|that|this|things|everything|all|business|company|numbers|volume) (?:\w+ ){0,2}(?:doubles?|doubled|triples?|tripled|quadruples?) (?!(?:the|our|my|of|to|from|as)\b)/.test(
     `${said} `,
   );
@@ -27,6 +29,7 @@ const factors: Readonly<Record<string, number>> = {
   tripled: 3,
   doubles: 2,
   triples: 3,
+  tenfold: 10,
   quadruple: 4,
   quadruples: 4,
   half: 0.5,

@@ -32,7 +32,7 @@ const referring =
 const isSurelyAsking = (part: string): boolean =>
   part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
 const doubtful =
-  '^list|show|estimate|compare|any|am|have|has|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
+  '^list|show|estimate|compare|any|am|have|has|should|would|could|will|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
 
 /** "cost?", "total price", "pricing please": a few words that name a thing to be told. */
 const told =

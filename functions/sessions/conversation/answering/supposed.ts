@@ -182,10 +182,20 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   }
   if (supposed.length === 0) grown();
   const pieces = fields.find(({ said }) => said?.isPieces);
-  const [bare] = open;
+  // "5 million in two years"
+  const large = open.filter(({ value, kind }) => !kind && value >= leastPieces);
+  const [bare] =
+    large.length === 1 && open.every(({ value }) => value >= leastPieces || value < 100) ? large : open;
   // "does 30 million fit?"
   const isCounted = pieces && supposed.some(({ field }) => field === pieces.name);
-  if (pieces && !isCounted && open.length === 1 && bare && !bare.kind && bare.value >= leastPieces)
+  if (
+    pieces &&
+    !isCounted &&
+    (open.length === 1 || large.length === 1) &&
+    bare &&
+    !bare.kind &&
+    bare.value >= leastPieces
+  )
     add(pieces.name, bare.value);
   return { supposed, fields: [...new Set(named)], dollars };
 

@@ -100,7 +100,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'fine, ok, okay, recommend, recommended, recommendation, suggest, suggestion, advise, advice, best, better, should i, should we, would you, good choice, good idea, sensible, reasonable, opinion, think, makes sense, ideal, optimal, typical, usual, common, normal, right choice, worth',
   ),
   meaning: list(
-    'what is, what are, what does, what do, mean, means, meaning, explain, define, definition, stand for, stands for, describe, what kind of, understand, tell me about, tell me more, more about',
+    'what is, what are, what does, what do, no clue what, mean, means, meaning, explain, define, definition, stand for, stands for, describe, what kind of, understand, tell me about, tell me more, more about',
   ),
   limit: list(
     'max, maximum, min, minimum, limit, limits, range, allowed, options, option, possible, choices, choice, valid, alternatives, highest, lowest, most, least, supported values, can i choose',
@@ -118,7 +118,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'per token, each token, by the token, per second, per minute, per prompt, per answer, per request, prompt token, answer token, how many token, first token, each token, million token, context, output token, input token, a second',
   ),
   asking:
-    list(`i wonder, wondering, tell me, let me know, want to know, like to know, curious, not sure if, not sure whether, no idea, do not know, give me, show me, remind me,
+    list(`do not understand, no clue, no idea what, i wonder, wondering, tell me, let me know, want to know, like to know, curious, not sure if, not sure whether, no idea, do not know, give me, show me, remind me,
     explain, compare, vs, versus, against, side by side, how about, what about, what if, help me, whether, how much, how many, how long, what it cost, can you, could you, asking for, need to know,
     make it cheaper, something cheaper, the cheapest, cheapest one, too expensive, so expensive, cheaper please, reduce the cost, lower the cost, bring the cost down,
     bring down the cost, get the price down, cut the cost, save money, reduce the bill, keep it under, stay under, budget of, budget is, my budget, our budget, is my limit,

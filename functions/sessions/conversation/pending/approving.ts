@@ -14,14 +14,19 @@ const agreeing = /^(?:yes|yep|yeah|ok|okay|right|correct),? (?:for|to|on|with) (
 const unsure =
   /^(?:(?:at least )?i (?:think|guess|suppose|hope|believe)|maybe|perhaps|probably|possibly|not sure)\b/i;
 
-/** "1.5 million is right", "yes for the products": the values that such clauses approve, and the message without them. */
+/**
+ * "1.5 million is right", "yes for the products": the values that such clauses approve, and the message without them.
+ * @param message the message as it is written: what takes the certainty away may have been read as a word beside a value
+ */
 export function approvedIn(
   reading: Reading,
   asked: readonly PendingProposal[],
+  message: string,
 ): { approved: readonly PendingProposal[]; reading: Reading } {
   const texts = [...reading.unread, ...reading.doubted.map(({ text }) => text)];
   const found = new Map<string, PendingProposal>();
-  if (texts.some((text) => unsure.test(text.trim()))) return { approved: [], reading };
+  if (message.split(/[,;.!?\n]/).some((clause) => unsure.test(clause.trim())))
+    return { approved: [], reading };
   for (const text of texts) {
     const said = text
       .trim()

@@ -102,7 +102,7 @@ export function settle(
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
   if (!isOrdered && noElsewhere.has(said))
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
-  const part = isOrdered ? undefined : approvedIn(reading, now.filter(hasProposal));
+  const part = isOrdered ? undefined : approvedIn(reading, now.filter(hasProposal), text);
   if (part && part.approved.length > 0) {
     const left = pending.filter((each) => !part.approved.some(({ id }) => id === each.id));
     return settled({ ...taking(part.reading, part.approved), pending: open(left, part.reading) });

@@ -31,8 +31,11 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
   const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
+  const isPages = /^pages?$/.test(normOf(reading.input, item.end));
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
-    const factor = factorFor(field, number, !isBefore && name !== undefined);
+    const isTokens = unitKindOf(field.unit) === 'tokens';
+    const factor =
+      isPages && isTokens ? tokensOfPage : factorFor(field, number, !isBefore && name !== undefined);
     return factor === undefined ? [] : [{ field, factor }];
   });
   if (fields.length === 0) return [];
@@ -66,7 +69,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const isLower = isShared && own === 'least';
     const exact = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
     // 100 words are 133.33 tokens.
-    const value = number.unitName === 'words' ? Math.round(Number(exact)) : exact;
+    const value = number.unitName === 'words' || isPages ? Math.round(Number(exact)) : exact;
     const unclear =
       number.to === undefined
         ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
@@ -80,12 +83,17 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
         field,
         value,
         ...common,
-        doubt: doubt ?? unclear,
-        arithmetic: ends ?? conversion(field, number, value, factor),
+        doubt: doubt ?? unclear ?? (factor === tokensOfPage ? 'derived' : undefined),
+        arithmetic:
+          ends ??
+          conversion(field, isPages ? { ...number, unitName: 'pages of 500 words' } : number, value, factor),
       },
     ];
   });
 }
+
+/** 500 words, at the ratio of rows/units.ts. */
+const tokensOfPage = (500 * 4) / 3;
 
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>

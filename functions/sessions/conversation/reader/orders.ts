@@ -33,6 +33,7 @@ export function readOrder(text: string, gate: OpenGate, subject: ReadonlySet<str
   const words = text
     .split(' ')
     .filter((word) => word !== '' && !cheers.test(word))
+    .map((word) => (word === 'lets' ? "let's" : word))
     .join(' ');
   if (words === '') return 'courtesy';
   if (confirming.test(words) || isOfGate(confirmingThing.exec(words)?.[1], gate)) return 'confirm';

@@ -52,7 +52,8 @@ export function deriveValues(
   for (const { items, doubt, start, end } of clauses) {
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
-    const isDoubted = doubt === 'doubted';
+    // "40 colleagues, each asks 5 things an hour": what is computed is asked about.
+    const isDoubted = doubt === 'doubted' || doubt === 'others';
     if ((doubt && !isDoubted) || words.some(({ norm }) => moneyWords.has(norm))) continue;
     const ownPeriod = items.flatMap((item) => periodOf(item) ?? [])[0];
     const isRemark = words.some(({ norm }) => priceRemarks.has(norm));
@@ -62,7 +63,7 @@ export function deriveValues(
       const isAmount = item.number.unit !== undefined;
       const what = countedBy(items, at, ofPieces);
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
-      if (isDoubted && !(what === 'events' && (ownPeriod ?? 1) > 1)) return;
+      if (isDoubted && what !== 'people' && !(what === 'events' && (ownPeriod ?? 1) > 1)) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
         start: item.start,
@@ -82,6 +83,8 @@ export function deriveValues(
           start: item.start,
           end: (items[at + 1] as Item).end,
           corrects: isCorrecting(items, at),
+          // "normally 10 a second" is no peak.
+          ...(items.some((each) => says(each, 'mean')) && { doubt: 'average' as const }),
         });
       } else if (periodOf(items[at + 1]) !== undefined && !isRemark)
         counts.events.push(counted(items[at + 1]));

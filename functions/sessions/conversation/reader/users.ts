@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { countedBy, type NumberedItem } from './counted.ts';
-import { itemsIn, says } from './items.ts';
+import { itemsIn, periodOf, says } from './items.ts';
 import type { ReaderInput, Stretch } from './reader-input.ts';
 import { tokenize } from './tokens.ts';
 
@@ -9,6 +9,9 @@ import { tokenize } from './tokens.ts';
 /** "for our 120 lawyers" */
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
+
+/** "it must hold for 300 agents" */
+const required = /^(?:must|has|should|hold|handle|serve|support|enough)$/;
 
 interface Users extends NumberedItem {
   areTogether: boolean;
@@ -41,12 +44,14 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
         // "we are 25 folks"
         (says(items[0], 'we') && at <= 2) ||
+        items.some((each) => periodOf(each) !== undefined) ||
         items.length <= 2;
       if (countedBy(items, at) !== 'people') continue;
       const before = usersBefore(input);
       const isAgain =
         before !== undefined ||
         isCorrecting ||
+        items.some(({ start }) => required.test(input.tokens[start]?.norm ?? '')) ||
         items.some((each) => says(each, 'corrected', 'replaced')) ||
         (items.length <= 2 && clauses.length === 1);
       const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;

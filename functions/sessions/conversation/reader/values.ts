@@ -41,7 +41,9 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
     // "the usual one"
     const isPronoun =
       normOf(input, item.start) === 'one' &&
-      (items.some(({ kind }) => kind === 'word') || isAdjective(items[at - 1]));
+      (items.some(({ kind }) => kind === 'word') ||
+        isAdjective(items[at - 1]) ||
+        items[at - 1]?.kind === 'named');
     if (isPronoun) return;
     const isDenied = isReplaced(items, at) || isOrigin(reading, item, at);
     bare.push({ ...item, isDenied, corrects: clause.isCorrecting || isCorrecting(items, at) });

@@ -116,6 +116,13 @@ function fieldOf(
   const replaced = not === undefined ? [] : [not, not * scale];
   const now = input.fields.filter(({ name }) => replaced.some((each) => each === input.values[name]));
   if (now.length === 1 && now[0]) return toFound(now[0]);
+  // "make the answers shorter, 100 tokens"
+  const open = read.filter((each) => each.clause.end <= start).at(-1)?.open ?? [];
+  const ofUnit = open.filter((each) => {
+    const kind = unitKindOf(each.unit);
+    return kind !== undefined && number.unit?.[kind] !== undefined;
+  });
+  if (ofUnit.length === 1 && ofUnit[0]) return toFound(ofUnit[0], { doubt: clause.doubt ?? 'bare' });
   const [dimension, pieces] = [others.find(({ field }) => field.said?.usual), piecesOf(input)];
   // "12M@768d"
   if (dimension && pieces && within(dimension, clause) && number.value >= leastPieces) return toFound(pieces);
@@ -210,11 +217,20 @@ function answering(
     return toFound(asked);
   const pieces = input.fields.find(({ said }) => said?.isPieces);
   // "can you make that 2 million": nothing else has numbers like these.
-  const isAlone = clause.items.every(({ kind }) => kind === 'phrase' || kind === 'number');
-  if (pieces && missing.length === 0 && value >= leastPieces && (isPlain || isAlone))
+  const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
+  const isAlone = words.every(({ kind }) => kind === 'word') && words.length <= 1;
+  if (
+    pieces &&
+    !(asked && isNumeric(asked.kind) && asked !== pieces) &&
+    value >= leastPieces &&
+    (isPlain || isAlone)
+  )
     return toFound(pieces, { doubt: 'bare' });
+  const corrected = clause.items.some((item) => says(item, 'corrected'));
   const likely =
     missing.find(({ said }) => said?.usual?.includes(value)) ??
+    // "sorry, I meant 768"
+    (corrected ? input.fields.find(({ said }) => said?.usual?.includes(value)) : undefined) ??
     (asked && isNumeric(asked.kind) ? asked : undefined);
   if (!likely) return undefined;
   const [from, to] = likely.said?.likely ?? [1, Infinity];

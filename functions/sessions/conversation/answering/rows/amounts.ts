@@ -154,7 +154,7 @@ export const amounts: readonly Kind[] = [
     kind: 'needs',
     looksAhead: true,
     asks: [
-      '@next',
+      '@next !next_year|next_month|next_week',
       'what @need !permission|access|right|role',
       'what do|should|i|we|must do|say',
       'you need|want !permission|access|right|role|cluster|gpu|token',

@@ -75,7 +75,7 @@ export const course: readonly Kind[] = [
     looksAhead: true,
     asks: [
       'what happen|happens|does|do deploy|confirm|deploying !fail|wrong',
-      'what|which happen|happens next|after_that|then|afterwards',
+      'what|which happen|happens next|after_that|then|afterwards !next_year|next_month|next_week',
     ],
     example: 'What happens when I say deploy?',
     answer: note('deploying'),

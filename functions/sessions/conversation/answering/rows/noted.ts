@@ -15,6 +15,23 @@ export const noted: readonly Kind[] = [
     answer: money.kept,
   },
   {
+    kind: 'note',
+    asks: [
+      'who get|gets|is|are|will|sees|receives called|paged|woken|alarmed|notified|alarm|alarms|alert|alerts|warning !read|data',
+      'who|where called|paged|woken|notified|told when|if|at',
+    ],
+    example: '',
+    answer: note('monitoring'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'without|no|disable|skip|switch_off|turn_off backup|snapshot !lose|loss|restore|happen|happens|@money',
+    ],
+    example: '',
+    answer: note('no_backups'),
+  },
+  {
     kind: 'own-programs',
     asks: ['laptop|pipeline|script|bot|program look|see|watch this|deployment|deployments', 'mcp'],
     example: '',

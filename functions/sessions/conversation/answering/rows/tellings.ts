@@ -5,6 +5,14 @@ export type ToldKind =
   | 'cheapest'
   | 'fast'
   | 'languages'
+  | 'encrypted'
+  | 'no-backups'
+  | 'closed-model'
+  | 'to-zero'
+  | 'abilities'
+  | 'licence'
+  | 'hurry'
+  | 'no-embeddings'
   | 'all-gates'
   | 'too-expensive'
   | 'need-account'
@@ -60,7 +68,8 @@ export const tellings: readonly Telling[] = [
     means: 'nothing',
     of: 'first_token_target_ms',
     tells: [
-      'answer|anwser|answered|reply|replies|response|respond|responds|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|deploy|backup|snapshot|p95',
+      'answer|anwser|answered|reply|replies|response|respond|responds|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|like|about|around|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|deploy|backup|snapshot|p95',
+      '^like|about|around|say|maybe|ideally|within|in|under|max|at_most #_second|#_sec|#_s|#s !first|token|alert|alarm|if|when',
       'must|should|has_to|have_to|need_to|needs_to be|arrive|come|finish|there in|within|after|under #_second|#_sec|#_s|#s|#_ms|#ms !first|token|start|deploy|alert|alarm|run',
       'max|maximum|most|under|within|in #_second|#_sec|#_s|#s|#_ms|#ms per|for|an|each|a answer|reply|response !first|token|alert|alarm|start|begin',
       '#_second|#_sec|#_s|#s|#_ms|#ms answer|reply|response|answer_time|response_time !first|token|alert|alarm|start|begin|request|query|message',
@@ -114,6 +123,7 @@ export const tellings: readonly Telling[] = [
       `${limiting} $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill`,
       '@most|budget|limit #_a_month|#_per_month|#_monthly !query|request|search|user|people|now|currently',
       `$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ ${limiting}|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill`,
+      'never|not|no cost|above|over|exceed|more_than|spend $|#_dollar|#_usd|#_euro|#_buck !if|now',
       'budget #',
     ],
   },
@@ -125,6 +135,7 @@ export const tellings: readonly Telling[] = [
       'too_much|a_lot|way_too_much|a_fortune|fortune money|$|dollar|usd|euro|buck|a_month|per_month|a_year',
       '$|#_dollar|#_usd|#_euro|#_buck|#_a_month|#_per_month|cost|price is|for|us too_much|a_lot|much|crazy|insane !how',
       'cost|costs a_fortune|too_much|a_lot|an_arm',
+      '^that_is|it_is|this_is|is|way too_much|way_too_much|a_bit_much !vector|node|gb|gib|token|replica|shard|memory|disk|storage|alert|work|text|information|room|to_read|word',
       'too_much money',
       'can|could not|never|hardly afford|pay that|this|it|so_much',
     ],
@@ -172,7 +183,7 @@ export const tellings: readonly Telling[] = [
     kind: 'need-cluster',
     asked: 'cluster_name',
     tells: [
-      '^new|a_new|create|make|none|no_cluster|another|not_yet|nothing_yet|no_idea|any|whatever|you_choose',
+      '^new|a_new|create_one|create_it|create_a|make_one|make_me|make_us|make_a|none|no_cluster|another|not_yet|nothing_yet|no_idea|any|whatever|you_choose',
       'do_not have|know|own',
       'have none|no_one|nothing',
     ],
@@ -191,6 +202,7 @@ export const tellings: readonly Telling[] = [
     tells: [
       'cheap|cheaply|inexpensive|affordable|economical as_possible|as_it_gets|as_you_can|as_we_can|possible',
       'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',
+      'use|take|go_with|want|need|choose|pick smallest|cheapest|least_expensive possible|you_have|there_is|that_work|that_fit|available|you_offer',
       'must|should|has_to|have_to|need_to|needs_to|want|may be|stay|it|something|not|remain cheap|inexpensive|affordable|low_cost|cost_much|cost_a_lot|cost_too_much|be_expensive !than|model|llm|if',
       'make|keep|do it|this|that cheap|cheaper|inexpensive !than',
       '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
@@ -200,14 +212,79 @@ export const tellings: readonly Telling[] = [
     kind: 'fast',
     means: 'clear',
     tells: [
-      'must|should|has_to|have_to|need_to|needs_to|want be|it|something|feel|react fast|quick|snappy|instant|responsive|fast_as_possible !#|than|deploy|ready|start',
+      'must|should|has_to|have_to|need_to|needs_to|want be|it|something|feel|react|answer|respond|reply fast|quick|quickly|snappy|instant|instantly|responsive|fast_as_possible !#|than|deploy|ready|start',
       'not be|feel|take slow|long|forever !#',
+    ],
+  },
+  {
+    kind: 'fast',
+    means: 'nothing',
+    of: 'vector_count',
+    tells: [
+      'search|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+    ],
+  },
+  {
+    kind: 'encrypted',
+    means: 'clear',
+    tells: [
+      'encrypt|encrypted|encryption disk|volume|data|storage|everything|it|snapshot|backup',
+      'disk|volume|data|storage|everything|it|snapshot|backup encrypt|encrypted|encryption',
+    ],
+  },
+  {
+    kind: 'no-backups',
+    of: 'snapshot_cron',
+    tells: [
+      'no|without|not|never|skip|drop|disable backup|snapshot !#|cron|hour|day|week|night|until|lose|deploy',
+    ],
+  },
+  {
+    kind: 'closed-model',
+    of: 'model',
+    tells: [
+      'gpt_3.5|gpt_4|gpt_4o|gpt_4.1|gpt_5|gpt4|gpt5|gpt|chatgpt|chat_gpt|claude|gemini|anthropic|openai_model !oss|vs|better_than|like|compatible|see|data|instead_of|private',
+    ],
+  },
+  {
+    kind: 'to-zero',
+    of: 'min_replicas',
+    tells: ['scale|go|shrink|down to_zero|to_0|to_nothing'],
+  },
+  {
+    kind: 'abilities',
+    of: 'model',
+    tells: [
+      'need|want|require|must|with json|structured|tool_call|tool_calling|function_calling|streaming|json_output !token',
+    ],
+  },
+  {
+    kind: 'licence',
+    of: 'model',
+    tells: [
+      'licence|license must|should|has_to|need|needs|allow|allows|permit|permits|commercial',
+      'allowed|want|need|must|have to_sell|selling|commercial|commercially licence|license|product|it',
+    ],
+  },
+  {
+    kind: 'hurry',
+    means: 'clear',
+    tells: [
+      'need|want|have_to|must|has_to it|this|that|have|run|running|live|ready|up|started today|tomorrow|asap|this_week|as_soon_as_possible|right_now|quickly !until|till|for|search|answer|respond|reply',
+    ],
+  },
+  {
+    kind: 'no-embeddings',
+    means: 'clear',
+    of: 'dimension',
+    tells: [
+      'no|without embedding|embedding_model|vector yet|so_far|model|at_all',
+      'not|never have|got|made|know|chosen|decided|picked embedding|embedding_model|which_embedding !count|how_many',
     ],
   },
   {
     kind: 'languages',
     means: 'clear',
-    of: 'model',
     tells: [
       'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#',
     ],
@@ -240,6 +317,8 @@ export const tellings: readonly Telling[] = [
   {
     kind: 'token',
     tells: [
+      'no|not|without|never hugging_face|huggingface|hf|hub account|login|token|user',
+      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#',
       'need|require|want|take|ask_for token|hugging_face|huggingface|hf_token !prompt|answer|context|per|second|first',
     ],
     of: 'model',
@@ -273,6 +352,9 @@ export const tellings: readonly Telling[] = [
     means: 'nothing',
     tells: [
       'we|it|data|traffic|that|they|usage will|may|might|could|expect double|triple|quadruple|grow next|soon|later|in|within|over|by',
+      'next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future #_time|#x|#_x|twice|double|triple|tenfold !cluster|node|dimension',
+      '#_time|#x|#_x|twice|double|triple|tenfold next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future !cluster|node|dimension',
+      'expect|will_have|will_be|plan|hope|reach|grow_to|growing_to # next_year|in_a_year|in_two_year|in_three_year|in_#_year|in_#_month|soon !cluster|node|dimension',
       '^# next_year|in_a_year|by_next_year|within_a_year|in_two_year !cluster|node|dimension',
       '^next_year|in_a_year|by_next_year #|it_is|twice|double !cluster|node|dimension',
     ],
@@ -292,6 +374,7 @@ export const tellings: readonly Telling[] = [
     means: 'nothing',
     tells: [
       'alert|alarm|warning|notification|mail|email|page to|go|sent|send|reach|notify me|us|my|our|team|slack|pagerduty|teams|mailbox|inbox|phone !above|below|over|under|if|when',
+      'send|mail|route|forward|give alert|alarm|warning|notification to',
       'email|mail|sms|slack|message|phone|call when|if break|breaks|down|fail|fails|wrong|happen|happens|broken !#',
     ],
   },
@@ -314,6 +397,8 @@ export const tellings: readonly Telling[] = [
     tells: [
       'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
       'open|free|ungated|public|small|tiny|any model|llm !image',
+      'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',
+      '^something|anything small|cheap|good|fast|simple !gpu|instance|node|cluster|vector',
       'model anyone|everyone|everybody',
     ],
     of: 'model',

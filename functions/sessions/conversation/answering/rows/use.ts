@@ -53,6 +53,7 @@ export const use: readonly Kind[] = [
     asks: [
       'who|can|anybody|anyone|somebody read|see|sees conversation|chat|message|talk|what_i_write',
       'conversation|chat private|confidential|public|visible|logged',
+      'can|may|could|will|does freelancer|he|she|they|colleague|boss|team see|read it|this|that|too|data',
     ],
     example: '',
     answer: note('who_sees'),
@@ -62,6 +63,7 @@ export const use: readonly Kind[] = [
     asks: [
       'data|prompt|question|answer|vector|document|embedding|information|content|text private|confidential|leave|secret|shared|sent|trained|stay !token|key|delete|destroy',
       'who|can|anybody|anyone|somebody|you read|see|sees|access data|prompt|document|vector !token|key',
+      'does|do|will|would|can see|sees|read|reads|get|gets|receive|learn|look_at our_data|my_data|the_data|our_prompt|our_question|our_text|our_document !token|key',
       'train|training on|with data|prompt|our',
     ],
     example: 'Is our data private?',
@@ -81,9 +83,15 @@ export const use: readonly Kind[] = [
       'sleep|sleeps|pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and !@fail',
       'turn|switch|shut|stop|power off|down night|evening|weekend|when|while|outside|unused|idle',
       'run|on|up only|just during|office|working|business hour|day|daytime',
+      'only|just on|during|at|use_it weekday|9_to_5|nine_to_five|office_hour|business_hour|working_hour|daytime',
+      'weekday|9_to_5|nine_to_five|office_hour|business_hour only|just',
     ],
     example: 'Can it be paused?',
-    answer: note('expiry'),
+    // The hours that it names are not computed with.
+    answer: async (question, situation) => {
+      const told = await note('expiry')(question, situation);
+      return told && { ...told, about: question.text };
+    },
   },
   {
     kind: 'token',
@@ -111,12 +119,27 @@ export const use: readonly Kind[] = [
     answer: onField(facts.changeable),
   },
   {
+    kind: 'note',
+    asks: [
+      'need|want|give|send|have|ask|type|enter|require aws|account|amazon password|credentials|access_key|secret_key|login',
+      'password|credentials|access_key|secret_key need|want|give|send|required',
+    ],
+    example: '',
+    answer: note('our_rights'),
+  },
+  {
+    kind: 'note',
+    asks: ['change|reset|forgot|forgotten|lost|set|new my_password|password !database|key|cluster'],
+    example: '',
+    answer: note('own_sign_in'),
+  },
+  {
     kind: 'call',
     looksAhead: true,
     asks: [
       'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support|how_long|how_soon|how_many|when',
       'which|what endpoint|url|address|port|hostname|host|dns|ip|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
-      'openai|curl|langchain',
+      'openai|curl|langchain !see|sees|read|reads|data|train|get|gets|send|sends',
       'api|endpoint compatible|replacement',
       '^endpoint|url',
       'where endpoint|url|address|call|connect',

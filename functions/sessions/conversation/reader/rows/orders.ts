@@ -32,6 +32,7 @@ const it = 'it|this|that|everything|all|all of it';
 
 /** What people say beside an order, and what changes nothing about it: no hesitation ("hmm"), and nothing that limits. */
 const remarks =
+  "(?:i|we)(?:'ve| have)? changed (?:my|our) minds?|" +
   '(?:ugh|phew|pff|wow|yay|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
   '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|' +
   "(?:i|we) trust you|(?:you|you're|you are) (?:know best|the expert)|whatever you (?:think is best|think|prefer|recommend|suggest)|" +

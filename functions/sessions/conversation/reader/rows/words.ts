@@ -11,7 +11,7 @@ export const noNames = set(`
   same second set should slow so some something soon staying stop that the their then there they this to unknown
   unsure up wait n/a tbd tba todo yourself itself unavailable unreachable offline online crashed deleted full taken busy
   lives live sits runs stands over located resides hosted deployed running placed situated works near close
-  failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
+  start begin go deploy confirm stop undo failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
 `);
 
 /** Words joined by hyphens of which one is such a word are said about a thing, and don't name it: "production-ready". */

@@ -274,7 +274,7 @@ describe('says what it knows nothing of', () => {
     ['is Vespa cheaper?', /anything about “vespa”/],
     ['does Turbopuffer scale better?', /anything about “turbopuffer”/],
     ['what is the weather in Frankfurt?', /anything about “weather” or “frankfurt”/],
-    ['how do I change my password?', /anything about “password”/],
+    ['how do I change my nickname?', /anything about “nickname”/],
     ['can I get a discount code?', /anything about “code”/],
   ])('to "%s"', async (text, says) => {
     const answer = await ask(text);
@@ -286,7 +286,7 @@ describe('says what it knows nothing of', () => {
   });
 
   it.each([
-    ['is Claude better?', /anything about “claude”/],
+    ['is Watson better?', /anything about “watson”/],
     ['is one of them enough?', /anything about “one”/],
     ['would mixtral fit on one GPU?', /anything about “mixtral”/],
     ['can my colleague take over this chat?', /^There is no person|^I can’t answer that/],
