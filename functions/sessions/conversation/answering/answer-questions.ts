@@ -14,7 +14,7 @@ import type { Answer, Kind, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
 import { type Situation, variantOf } from './situation.ts';
 import { unknownIn } from './subject.ts';
-import { namedIn } from './supposed.ts';
+import { namedIn } from './supposed/supposed.ts';
 import { isBudget, type Told } from './tellings.ts';
 import { list } from './wording.ts';
 

@@ -9,7 +9,7 @@ import { saidAs } from './pattern.ts';
 import { askingParts } from './question-parts.ts';
 import { possibleWith } from './search.ts';
 import { variantOf } from './situation.ts';
-import { namedIn } from './supposed.ts';
+import { namedIn } from './supposed/supposed.ts';
 
 // Pure. "The cheaper one", "let's go with the first": a choice among what the user has just compared, or is asked about.
 

@@ -5,7 +5,7 @@ import type { PastMessage } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';
 import { matches, saidAs } from './pattern.ts';
 import { askingParts, isQuestionWord, isThen } from './question-parts.ts';
-import type { SupposedValues } from './supposed.ts';
+import type { SupposedValues } from './supposed/supposed.ts';
 
 // Pure. "And 7?": a question that goes on from the one before, and means that one with something else in it.
 

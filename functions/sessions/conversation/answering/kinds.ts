@@ -1,6 +1,7 @@
 import type { Kind } from './question.ts';
 import { advice } from './rows/advice.ts';
 import { amounts } from './rows/amounts.ts';
+import { bills } from './rows/bills.ts';
 import { course } from './rows/course.ts';
 import { noted } from './rows/noted.ts';
 import { prices } from './rows/prices.ts';
@@ -10,4 +11,12 @@ import { use } from './rows/use.ts';
  * Every kind of question that is answered, with its patterns (pattern.ts; classes of words in words.ts). The first whose words
  * stand in the question and that has an answer wins: a row that is more special stands before one that is less.
  */
-export const kinds: readonly Kind[] = [...use, ...advice, ...noted, ...prices, ...course, ...amounts];
+export const kinds: readonly Kind[] = [
+  ...use,
+  ...advice,
+  ...noted,
+  ...bills,
+  ...prices,
+  ...course,
+  ...amounts,
+];

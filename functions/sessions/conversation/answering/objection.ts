@@ -4,7 +4,7 @@ import { whatIf } from './kinds/variants.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Question } from './question.ts';
 import { variantOf } from './situation.ts';
-import { namedIn } from './supposed.ts';
+import { namedIn } from './supposed/supposed.ts';
 
 // Pure. A proposal that meets the comment with which an admin rejected the plan.
 

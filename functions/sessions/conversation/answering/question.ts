@@ -1,5 +1,5 @@
 import type { Situation } from './situation.ts';
-import type { SupposedValue } from './supposed-value.ts';
+import type { SupposedValue } from './supposed/supposed-value.ts';
 
 /** A part of a message that asks. */
 export interface Question {

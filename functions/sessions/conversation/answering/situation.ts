@@ -5,7 +5,7 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { OrgReads } from './org-reads.ts';
-import type { SupposedValue } from './supposed-value.ts';
+import type { SupposedValue } from './supposed/supposed-value.ts';
 
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
 export interface Situation {

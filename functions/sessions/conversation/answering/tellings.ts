@@ -1,9 +1,10 @@
 import { systemClock } from '../../../shared/clock.ts';
 import { dayIn } from './ending.ts';
 import { matches, saidAs } from './pattern.ts';
-import { type Telling, type ToldKind, tellings } from './rows/tellings.ts';
+import type { Telling, ToldKind } from './rows/telling.ts';
+import { tellings } from './rows/tellings.ts';
 
-export type { ToldKind } from './rows/tellings.ts';
+export type { ToldKind } from './rows/telling.ts';
 
 // Pure. What people say without asking, and what is answered all the same: no value of a gate is in it, and to pass it over in
 // silence would let them believe that it was taken.

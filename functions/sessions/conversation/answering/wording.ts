@@ -5,7 +5,7 @@ import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { groupDigits } from '../../../shared/group-digits.ts';
 import { shownValue } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';
-import type { SupposedValue } from './supposed-value.ts';
+import type { SupposedValue } from './supposed/supposed-value.ts';
 
 export { usd };
 

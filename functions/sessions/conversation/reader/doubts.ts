@@ -1,7 +1,7 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';
-import { peakFactor } from './peaks.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
@@ -53,7 +53,7 @@ export function doubtsOf(
         : open.filter((field) => !isSettled(field));
     const isRead =
       [...taken, ...candidates].some((each) => each.start >= clause.start && each.start < clause.end) ||
-      // Said once more.
+      // The clause repeats a value of another one.
       found.some(({ field, value }) => taken.some((each) => each.field === field && each.value === value)) ||
       (candidates.some(({ field }) => field.said?.events) && peakFactor(input, clause.items) !== undefined);
     const valueless =

@@ -1,5 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
 import {
   correctsOwn,
@@ -10,8 +11,8 @@ import {
   isOrigin,
   toldOf,
 } from './denials.ts';
+import { peakFactor } from './derived/peaks.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
-import { peakFactor } from './peaks.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
@@ -98,8 +99,6 @@ const tokensOfPage = (500 * 4) / 3;
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>
   item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
-
-type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
 
 function unclearBy(
   field: Field,
@@ -267,35 +266,4 @@ function factorFor(field: Field, number: Numeral, isBehind: boolean): number | u
 function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor: number): string | undefined {
   if (factor === 1) return undefined;
   return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
-}
-
-const isBound = (item: Item | undefined) =>
-  item !== undefined && says(item, 'most', 'least', 'below', 'mean');
-
-/** "min 1 max 4": between two numbers a bound is told of the second where the first has its own before it, */
-const isOfNext = (items: readonly Item[], at: number): boolean =>
-  isBound(items[at]) && items[at + 1]?.kind === 'number';
-/** and of the first where it has none: "1 at least 4 at most". */
-const isOfLast = (items: readonly Item[], at: number): boolean =>
-  isBound(items[at]) && items[at - 1]?.kind === 'number' && !isBound(items[at - 2]);
-
-/** The bounds of the number: before it, or behind it or its name. */
-function boundsOf(items: readonly Item[], at: number, name: FieldItem | undefined): Bounds {
-  const ends = [at, ...(name ? [items.indexOf(name)] : [])];
-  const [first, last] = [Math.min(...ends), Math.max(...ends)];
-  const near = [
-    ...items.slice(first + 1, last),
-    ...(isOfLast(items, first - 1) ? [] : [items[first - 1]]),
-    ...(isBound(items[first - 1]) && isOfNext(items, last + 1) ? [] : [items[last + 1]]),
-  ];
-  // "max of about 4", and "a and b both": not over another number.
-  for (const [step, n] of [
-    [-1, first - 1],
-    [1, last + 1],
-  ] as const)
-    if (isLink(items[n]) && items[n + step]?.kind === 'phrase') near.push(items[n + step]);
-  const told = near.flatMap((each) =>
-    (['most', 'least', 'below', 'mean'] as const).filter((bound) => says(each, bound)),
-  );
-  return new Set((items[at] as NumberItem).number.isLeast ? ['least', ...told] : told);
 }

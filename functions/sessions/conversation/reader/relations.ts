@@ -1,7 +1,7 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
+import { peakFactor } from './derived/peaks.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
-import { peakFactor } from './peaks.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 import { lowering, machines, raising } from './rows/words.ts';

@@ -1,7 +1,7 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
-import { deriveValues } from './rates.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import { rivals } from './rows/doubts.ts';

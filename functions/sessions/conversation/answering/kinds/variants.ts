@@ -4,7 +4,7 @@ import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith, isPossible, possibleWith } from '../search.ts';
 import { isWhole, misfitOf, type Situation, type Variant, variantOf } from '../situation.ts';
-import type { SupposedValue } from '../supposed-value.ts';
+import type { SupposedValue } from '../supposed/supposed-value.ts';
 import {
   assumption,
   brief,

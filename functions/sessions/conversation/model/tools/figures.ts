@@ -3,7 +3,7 @@ import * as money from '../../answering/kinds/money.ts';
 import * as saving from '../../answering/kinds/saving.ts';
 import * as size from '../../answering/kinds/size.ts';
 import * as variants from '../../answering/kinds/variants.ts';
-import type { SupposedValue } from '../../answering/supposed-value.ts';
+import type { SupposedValue } from '../../answering/supposed/supposed-value.ts';
 import { about, asValues, fieldName, nothing, supposedValues } from './parameters.ts';
 import { asking, computed, type Tool, tool } from './tool.ts';
 

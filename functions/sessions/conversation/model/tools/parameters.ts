@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Values } from '../../../../agents/agent.ts';
 import type { Field } from '../../../../agents/field.ts';
-import type { SupposedValue } from '../../answering/supposed-value.ts';
+import type { SupposedValue } from '../../answering/supposed/supposed-value.ts';
 
 // Parts of tools' parameters. A strict schema has no optional members: null stands for what isn't given.
 

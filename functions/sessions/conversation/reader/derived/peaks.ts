@@ -1,6 +1,6 @@
-import { byOf, type Item, says } from './items.ts';
-import { normOf, type ReaderInput } from './reader-input.ts';
-import { peakTimes } from './rows/words.ts';
+import { byOf, type Item, says } from '../items.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { peakTimes } from '../rows/words.ts';
 
 /**
  * "Peak is 3x", "at lunch it doubles": by how much the busiest time is above the usual one. Undefined where the clause says

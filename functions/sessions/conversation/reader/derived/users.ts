@@ -1,8 +1,8 @@
-import type { Clause } from './clauses.ts';
+import type { Clause } from '../clauses.ts';
+import { itemsIn, periodOf, says } from '../items.ts';
+import type { ReaderInput, Stretch } from '../reader-input.ts';
+import { tokenize } from '../tokens.ts';
 import { countedBy, type NumberedItem } from './counted.ts';
-import { itemsIn, periodOf, says } from './items.ts';
-import type { ReaderInput, Stretch } from './reader-input.ts';
-import { tokenize } from './tokens.ts';
 
 // How many people there are, where nothing says how often they ask.
 

@@ -1,17 +1,17 @@
-import type { Value, Values } from '../../../agents/agent.ts';
-import type { AgentAnswers } from '../../../agents/answers.ts';
-import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type Item, itemsIn, periodOf, says } from '../reader/items.ts';
-import { longestValue } from '../reader/lexicon.ts';
-import { findMentions, type Mention } from '../reader/mentions.ts';
-import { readNameBefore } from '../reader/names.ts';
-import { spelled } from '../reader/numerals.ts';
-import { normOf, type ReaderInput } from '../reader/reader-input.ts';
-import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
-import { moneyWords, priceRemarks } from '../reader/rows/words.ts';
-import { type Token, tokenize } from '../reader/tokens.ts';
+import type { Value, Values } from '../../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../../agents/answers.ts';
+import { type Field, isNumeric } from '../../../../agents/field.ts';
+import { type Item, itemsIn, periodOf, says } from '../../reader/items.ts';
+import { longestValue } from '../../reader/lexicon.ts';
+import { findMentions, type Mention } from '../../reader/mentions.ts';
+import { readNameBefore } from '../../reader/names.ts';
+import { spelled } from '../../reader/numerals.ts';
+import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
+import { type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
+import { type Token, tokenize } from '../../reader/tokens.ts';
+import { basic } from '../pattern.ts';
+import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
-import { basic } from './pattern.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
@@ -259,42 +259,6 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
 
 /** No other field has numbers like these. */
 const leastPieces = 100_000;
-
-const boundBefore = new Set([
-  'under',
-  'below',
-  'than',
-  'most',
-  'within',
-  'budget',
-  'of',
-  'is',
-  'for',
-  'max',
-  'maximum',
-  'to',
-  'about',
-  'over',
-  'above',
-]);
-
-/** "$500", "500 dollars", "under 500 a month", "keep it under 500". */
-function isDollars(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1]?.text.toLowerCase() ?? '';
-  if (tokens[at - 1]?.text === '$' || /^(?:\$|dollars?|bucks|usd|us\$|eur|euros?|€)$/.test(next)) return true;
-  // "1300 a month is too expensive"
-  const isOfMoney = tokens.some(({ norm }) => moneyWords.has(norm) || priceRemarks.has(norm));
-  if (!isOfMoney && !boundBefore.has(tokens[at - 1]?.norm ?? '')) return false;
-  const behind = tokens
-    .slice(at + 1, at + 3)
-    .map(({ norm, text }) => norm || text)
-    .join(' ');
-  const isLast = at + 1 >= tokens.length || tokens[at + 1]?.kind === 'stop';
-  return (
-    /^(?:a|per|each|\/) ?(?:month|mo|year)|^monthly/.test(behind) ||
-    (isLast && /^(?:under|below|than|within|over|above)$/.test(tokens[at - 1]?.norm ?? ''))
-  );
-}
 
 /** Only words that link, between a name and its number: "nodes to 5". */
 const isLinked = (tokens: readonly Token[], from: number, to: number) =>

@@ -1,4 +1,4 @@
-import type { Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../../agents/agent.ts';
 
 /** A value that a question supposes: "what would 5 nodes cost?". The value isn't taken. */
 export interface SupposedValue {

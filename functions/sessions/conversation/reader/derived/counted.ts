@@ -1,6 +1,6 @@
-import type { Field } from '../../../agents/field.ts';
-import { type Item, type NumberItem, periodOf, says } from './items.ts';
-import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import type { Field } from '../../../../agents/field.ts';
+import { type Item, type NumberItem, periodOf, says } from '../items.ts';
+import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 
 // What a number counts that is no field: people, documents, questions.
 

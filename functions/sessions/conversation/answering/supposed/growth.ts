@@ -1,5 +1,5 @@
-import type { Value } from '../../../agents/agent.ts';
-import type { Token } from '../reader/tokens.ts';
+import type { Value } from '../../../../agents/agent.ts';
+import type { Token } from '../../reader/tokens.ts';
 
 // Pure. Values that a question tells by what there is now: "twice the vectors", "two more nodes".
 

@@ -1,5 +1,5 @@
-import type { Field } from '../../../agents/field.ts';
-import type { Token } from '../reader/tokens.ts';
+import type { Field } from '../../../../agents/field.ts';
+import type { Token } from '../../reader/tokens.ts';
 import type { SupposedValue } from './supposed-value.ts';
 
 // Pure. Values that a question names in words: choices, sizes and schedules.

@@ -1,12 +1,12 @@
-import type { Field } from '../../../agents/field.ts';
-import type { Clause } from './clauses.ts';
+import type { Field } from '../../../../agents/field.ts';
+import type { Clause } from '../clauses.ts';
+import { spanIn } from '../days.ts';
+import { isCorrecting } from '../denials.ts';
+import { type Item, periodOf, says } from '../items.ts';
+import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
+import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { countedBy, isCountOf, type NumberedItem } from './counted.ts';
-import { spanIn } from './days.ts';
-import { isCorrecting } from './denials.ts';
-import { type Item, periodOf, says } from './items.ts';
 import { peakFactor } from './peaks.ts';
-import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
-import { moneyWords, priceRemarks } from './rows/words.ts';
 import { usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.

@@ -1,0 +1,57 @@
+export type ToldKind =
+  | 'budget'
+  | 'cheapest'
+  | 'fast'
+  | 'languages'
+  | 'encrypted'
+  | 'no-backups'
+  | 'closed-model'
+  | 'to-zero'
+  | 'abilities'
+  | 'licence'
+  | 'hurry'
+  | 'no-embeddings'
+  | 'all-gates'
+  | 'too-expensive'
+  | 'need-account'
+  | 'retention'
+  | 'accuracy'
+  | 'growth'
+  | 'alerts'
+  | 'fewer-alerts'
+  | 'internal'
+  | 'lost'
+  | 'copy'
+  | 'keep-data'
+  | 'token'
+  | 'ending'
+  | 'need-cluster'
+  | 'open-model'
+  | 'pause'
+  | 'privacy'
+  | 'redundancy'
+  | 'answer-time'
+  | 'payload'
+  | 'said-yes'
+  | 'account'
+  | 'stop-paying'
+  | 'third-parties';
+
+export interface Telling {
+  kind: ToldKind;
+  /** Patterns as pattern.ts reads them; one that matches is enough. */
+  tells: readonly string[];
+  /** Only where the conversation has just asked for this field. */
+  asked?: string;
+  /** Only of an agent that has this field. */
+  of?: string;
+  /**
+   * Which values beside it in the same clause count: none (the day of an end, how many nodes may be lost), or only clear ones (beside
+   * a sum of money). Left out for all.
+   */
+  means?: 'nothing' | 'clear';
+  /** Only where it names a day. */
+  hasDay?: true;
+  /** It begins a list, which goes on to the end of its sentence. */
+  isList?: true;
+}

@@ -1,0 +1,220 @@
+import type { Telling } from './telling.ts';
+
+/** Rows of tellings.ts: what it has to be like, and what people worry about. */
+export const toldWishes: readonly Telling[] = [
+  {
+    kind: 'redundancy',
+    means: 'nothing',
+    tells: [
+      'survive|survives|tolerate|tolerates|withstand|withstands|resilient|redundant|redundancy|highly_available|high_availability|ha|single_point|fault_tolerant|fault_tolerance !replication|copy|replica|snapshot',
+      'keep|keeps|stay|stays|afford|go_on|goes_on|work|works|running|up|downtime|down when|if|even|while|though node|machine|server|instance|zone|az|replica|one|gpu fail|fails|die|dies|crash|crashes|lost|lose|down|away|gone|break|breaks',
+      'node|machine|server|instance|zone|az|replica|gpu may|can|could|must|should|is_allowed_to fail|die|crash|break|go_down',
+    ],
+  },
+  {
+    kind: 'cheapest',
+    tells: [
+      'cheap|cheaply|inexpensive|affordable|economical as_possible|as_it_gets|as_you_can|as_we_can|possible',
+      'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',
+      'use|take|go_with|want|need|choose|pick smallest|cheapest|least_expensive possible|you_have|there_is|that_work|that_fit|available|you_offer',
+      'must|should|has_to|have_to|need_to|needs_to|want|may be|stay|it|something|not|remain cheap|inexpensive|affordable|low_cost|cost_much|cost_a_lot|cost_too_much|be_expensive !than|model|llm|if',
+      'make|keep|do it|this|that cheap|cheaper|inexpensive !than',
+      '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
+    ],
+  },
+  {
+    kind: 'fast',
+    means: 'clear',
+    tells: [
+      'must|should|has_to|have_to|need_to|needs_to|want be|it|something|feel|react|answer|respond|reply fast|quick|quickly|snappy|instant|instantly|responsive|fast_as_possible !#|than|deploy|ready|start',
+      'not be|feel|take slow|long|forever !#',
+    ],
+  },
+  {
+    kind: 'fast',
+    means: 'nothing',
+    of: 'vector_count',
+    tells: [
+      'search|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+    ],
+  },
+  {
+    kind: 'encrypted',
+    means: 'clear',
+    tells: [
+      'encrypt|encrypted|encryption disk|volume|data|storage|everything|it|snapshot|backup',
+      'disk|volume|data|storage|everything|it|snapshot|backup encrypt|encrypted|encryption',
+    ],
+  },
+  {
+    kind: 'no-backups',
+    of: 'snapshot_cron',
+    tells: [
+      'no|without|not|never|skip|drop|disable backup|snapshot !#|cron|hour|day|week|night|until|lose|deploy',
+    ],
+  },
+  {
+    kind: 'closed-model',
+    of: 'model',
+    tells: [
+      'gpt_3.5|gpt_4|gpt_4o|gpt_4.1|gpt_5|gpt4|gpt5|gpt|chatgpt|chat_gpt|claude|gemini|anthropic|openai_model !oss|vs|better_than|like|compatible|see|data|instead_of|private',
+    ],
+  },
+  {
+    kind: 'to-zero',
+    of: 'min_replicas',
+    tells: ['scale|go|shrink|down to_zero|to_0|to_nothing'],
+  },
+  {
+    kind: 'abilities',
+    of: 'model',
+    tells: [
+      'need|want|require|must|with json|structured|tool_call|tool_calling|function_calling|streaming|json_output !token',
+    ],
+  },
+  {
+    kind: 'licence',
+    of: 'model',
+    tells: [
+      'licence|license must|should|has_to|need|needs|allow|allows|permit|permits|commercial',
+      'allowed|want|need|must|have to_sell|selling|commercial|commercially licence|license|product|it',
+    ],
+  },
+  {
+    kind: 'hurry',
+    means: 'clear',
+    tells: [
+      'need|want|have_to|must|has_to it|this|that|have|run|running|live|ready|up|started today|tomorrow|asap|this_week|as_soon_as_possible|right_now|quickly !until|till|for|search|answer|respond|reply',
+    ],
+  },
+  {
+    kind: 'no-embeddings',
+    means: 'clear',
+    of: 'dimension',
+    tells: [
+      'no|without embedding|embedding_model|vector yet|so_far|model|at_all',
+      'not|never have|got|made|know|chosen|decided|picked embedding|embedding_model|which_embedding !count|how_many',
+    ],
+  },
+  {
+    kind: 'languages',
+    means: 'clear',
+    tells: [
+      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#',
+    ],
+  },
+  {
+    kind: 'all-gates',
+    means: 'nothing',
+    tells: [
+      'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until',
+      'go|skip|jump|run|straight|directly to_the_end|to_end|to_deploy|to_the_last|through_to|till_the_end !#',
+    ],
+  },
+  {
+    kind: 'privacy',
+    tells: [
+      'data|nothing|prompt|question|document|vector|text|content|everything not|never|nothing|may|must|should|has_to|have_to|stay|stays leave|leaves|shared|sent|stay|stays|private|confidential !cluster_name|keep',
+      'private|confidential|in_house chatgpt|chat_gpt|llm|assistant|chatbot',
+    ],
+  },
+  {
+    kind: 'keep-data',
+    means: 'nothing',
+    tells: [
+      'not|never|no|without lose|losing|lost|loss data|anything|vector|document|a_single_one',
+      'data|vector must|may|should|can not|never lost|get_lost|be_lost|disappear|vanish',
+      'data_loss',
+    ],
+    of: 'replication_factor',
+  },
+  {
+    kind: 'token',
+    tells: [
+      'no|not|without|never hugging_face|huggingface|hf|hub account|login|token|user',
+      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#',
+      'need|require|want|take|ask_for token|hugging_face|huggingface|hf_token !prompt|answer|context|per|second|first',
+    ],
+    of: 'model',
+  },
+  {
+    kind: 'fewer-alerts',
+    means: 'clear',
+    tells: [
+      'no|not|fewer|less|without|rarer|quieter|stop alert|alarm|alerting|notification !#|above|below|over|under|if|when',
+      'alert|alarm less|fewer|quieter|off|not|relaxed|rarely !#|above|below|over|under',
+    ],
+  },
+  {
+    kind: 'internal',
+    means: 'clear',
+    tells: [
+      'only|just people|person|colleague|staff|employee|us|company|office inside|in|of|from company|office|network|vpn|team|building',
+    ],
+  },
+  {
+    kind: 'accuracy',
+    means: 'clear',
+    of: 'quantization',
+    tells: [
+      'not|no|without|never lose|losing|loss quality|accuracy|precision|recall',
+      'more|better|higher|best|most accurate|accuracy|quality|precise|precision|recall !quantization',
+    ],
+  },
+  {
+    kind: 'growth',
+    means: 'nothing',
+    tells: [
+      'we|it|data|traffic|that|they|usage will|may|might|could|expect double|triple|quadruple|grow next|soon|later|in|within|over|by',
+      'next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future #_time|#x|#_x|twice|double|triple|tenfold !cluster|node|dimension',
+      '#_time|#x|#_x|twice|double|triple|tenfold next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future !cluster|node|dimension',
+      'expect|will_have|will_be|plan|hope|reach|grow_to|growing_to # next_year|in_a_year|in_two_year|in_three_year|in_#_year|in_#_month|soon !cluster|node|dimension',
+      '^# next_year|in_a_year|by_next_year|within_a_year|in_two_year !cluster|node|dimension',
+      '^next_year|in_a_year|by_next_year #|it_is|twice|double !cluster|node|dimension',
+    ],
+  },
+  {
+    kind: 'lost',
+    means: 'clear',
+    tells: [
+      'not|never understand|get|follow any|this|it|that|anything|number|figure|word !hybrid',
+      'i|we am|are lost|confused|overwhelmed',
+      'lost|confused|overwhelmed',
+      'too|so complicated|technical|difficult|hard',
+    ],
+  },
+  {
+    kind: 'alerts',
+    means: 'nothing',
+    tells: [
+      'alert|alarm|warning|notification|mail|email|page to|go|sent|send|reach|notify me|us|my|our|team|slack|pagerduty|teams|mailbox|inbox|phone !above|below|over|under|if|when',
+      'send|mail|route|forward|give alert|alarm|warning|notification to',
+      'email|mail|sms|slack|message|phone|call when|if break|breaks|down|fail|fails|wrong|happen|happens|broken !#',
+    ],
+  },
+  {
+    kind: 'pause',
+    tells: [
+      '^only|just|up|run|running|it|on|i|we only|just weekday|weekend|night|daytime|office|business|working_hours !snapshot|backup|recall',
+      'on|during|at weekday|weekend|office_hours|business_hours|working_hours|daytime only !snapshot|backup|recall',
+    ],
+  },
+  {
+    kind: 'copy',
+    tells: [
+      'same|like|copy|clone|identical as|of|to|like deployment|last_time|last_one|existing|we_already|other_one|already_have',
+      '^same_again|same_as_last|as_last_time|like_last_time',
+    ],
+  },
+  {
+    kind: 'open-model',
+    tells: [
+      'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
+      'open|free|ungated|public|small|tiny|any model|llm !image',
+      'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',
+      '^something|anything small|cheap|good|fast|simple !gpu|instance|node|cluster|vector',
+      'model anyone|everyone|everybody',
+    ],
+    of: 'model',
+  },
+];

@@ -1,0 +1,37 @@
+import { isLink } from './denials.ts';
+import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
+
+// "At most", "at least", "below" and "on average" beside a number.
+
+export type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
+
+const isBound = (item: Item | undefined) =>
+  item !== undefined && says(item, 'most', 'least', 'below', 'mean');
+
+/** "min 1 max 4": between two numbers a bound is told of the second where the first has its own before it, */
+const isOfNext = (items: readonly Item[], at: number): boolean =>
+  isBound(items[at]) && items[at + 1]?.kind === 'number';
+/** and of the first where it has none: "1 at least 4 at most". */
+const isOfLast = (items: readonly Item[], at: number): boolean =>
+  isBound(items[at]) && items[at - 1]?.kind === 'number' && !isBound(items[at - 2]);
+
+/** The bounds of the number: before it, or behind it or its name. */
+export function boundsOf(items: readonly Item[], at: number, name: FieldItem | undefined): Bounds {
+  const ends = [at, ...(name ? [items.indexOf(name)] : [])];
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const near = [
+    ...items.slice(first + 1, last),
+    ...(isOfLast(items, first - 1) ? [] : [items[first - 1]]),
+    ...(isBound(items[first - 1]) && isOfNext(items, last + 1) ? [] : [items[last + 1]]),
+  ];
+  // "max of about 4", and "a and b both": not over another number.
+  for (const [step, n] of [
+    [-1, first - 1],
+    [1, last + 1],
+  ] as const)
+    if (isLink(items[n]) && items[n + step]?.kind === 'phrase') near.push(items[n + step]);
+  const told = near.flatMap((each) =>
+    (['most', 'least', 'below', 'mean'] as const).filter((bound) => says(each, bound)),
+  );
+  return new Set((items[at] as NumberItem).number.isLeast ? ['least', ...told] : told);
+}
