@@ -47,7 +47,8 @@ export function askingParts(text: string): string[] {
     .slice(0, most);
 }
 
-const supposing = /^\s*(?:(?:and|so|but|ok|okay|then)[\s,]+)*(?:with|using|for|on|at|if)\b/i;
+const supposing =
+  /^\s*(?:(?:and|so|but|ok|okay|then|no|sorry|well|i meant?|i said)[\s,:]+)*(?:with|using|for|on|at|if)\b/i;
 
 /** "with 5 nodes what is the price" */
 const asksBehind = (part: string) => supposing.test(part) && /\b(?:what|how|why)\b/i.test(part);

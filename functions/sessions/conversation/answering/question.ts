@@ -22,6 +22,8 @@ export interface Answer {
   source?: string;
   /** Further words for what it is about, beside its text: a note's title. */
   about?: string;
+  /** What was supposed can't be deployed, as the text says. */
+  refuses?: true;
   /** What was supposed for it. */
   supposed?: readonly SupposedValue[];
   /** US dollars a month that the user has named, in this message or before. */

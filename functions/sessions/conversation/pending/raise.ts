@@ -21,6 +21,8 @@ export interface RaiseInput {
   problems: readonly { field: string; value: Value }[];
   /** The values that an answer proposes. */
   offered?: readonly { field: string; value: Value }[];
+  /** Values that a question supposed, and that can't be deployed as the answer says. */
+  refused?: readonly { field: string; value: Value }[];
   /** The message only asked. */
   isAsking?: boolean;
 }
@@ -33,12 +35,15 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   // What was computed from the user's own words stays what is asked about: a question "what if" offers nothing in its place.
   const waits = new Set(before.filter((each) => !isOffer(each)).flatMap(({ fields }) => fields));
   const offered = (raising.offered ?? []).filter(({ field }) => !waits.has(field));
+  const isRefused = ({ field, value }: Candidate) =>
+    raising.refused?.some((each) => each.field === field && each.value === value) === true;
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
   const read = fromCandidates(
     // An average beside its peak says nothing more.
     reading.candidates.filter(
-      (each) => !isOffered(each) && !(each.reason === 'average' && each.field in reading.values),
+      (each) =>
+        !isOffered(each) && !isRefused(each) && !(each.reason === 'average' && each.field in reading.values),
     ),
     state,
   );

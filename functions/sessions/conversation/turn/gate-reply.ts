@@ -145,6 +145,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     messageId,
     problems: applied.problems,
     offered: answer?.proposal ?? [],
+    refused: answer?.parts?.flatMap(({ refuses, supposed }) => (refuses ? (supposed ?? []) : [])) ?? [],
     isAsking: answer !== undefined,
   });
   // A user who gives other values drops an offer, and is told so.

@@ -168,6 +168,16 @@ describe('wishes without a number and questions', () => {
     [{ gate: 2, values: placed, says: ['and without backups?'] }, 'note', /can’t be switched off/],
     [{ gate: 2, values: placed, says: ['are there backups?'] }, 'note', /^Yes: full snapshots/],
     [{ gate: 2, values: placed, says: ["I don't understand the shards thing"] }, 'meaning', /^shard: a part/],
+    [
+      { gate: 2, values: placed, says: ['I meant: if one of the machines breaks, is the search gone?'] },
+      'failure',
+      /one of 3 nodes/,
+    ],
+    [
+      { gate: 2, values: placed, says: ["6 shards is wrong I think, isn't 3 enough?"] },
+      'fit',
+      /With shard_number = 3:/,
+    ],
     [{ says: ["it's mostly german text"] }, 'note', /multilingual/],
     [{ says: ["we don't have embeddings yet"] }, 'learn', /Your embedding model decides it/],
     [
@@ -234,6 +244,13 @@ describe('an order that is no consent', () => {
   });
 });
 
+it('A supposed value that can’t be deployed is answered, and not asked about', async () => {
+  const says = ['and two machines with 300 dollars, would that be OK?'];
+  const { reply, pending } = await said({ gate: 2, values: placed, says });
+  expect(reply).toMatch(/^With node_count = 2 it can’t be deployed/);
+  expect(pending).not.toHaveProperty('node_count');
+});
+
 describe('a correction', () => {
   it('is taken from the message that says what was wrong', async () => {
     const says = ['about 20 people search at the same moment', "no, that's wrong, say 20 per second"];
@@ -252,4 +269,13 @@ describe('a correction', () => {
     const { values } = await said({ values: sized, says: ['30 searches a second', 'undo the 40'] });
     expect(values).toEqual({});
   });
+});
+
+it('The time of a whole answer is told with the machine that it is of, and with what would keep a shorter one', async () => {
+  const { reply } = await said({
+    agent: 'inference-server',
+    values: { peak_qps: 2 },
+    says: ['the whole reply within 3 seconds'],
+  });
+  expect(reply).toContain('takes 7.1 to 14.2 s on g5.xlarge: not within 3.0 s.');
 });

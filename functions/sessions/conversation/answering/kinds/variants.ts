@@ -70,6 +70,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
         other &&
           `The cheapest that does: ${changesOf(valuesIn(other.result.values, free), situation)}, ${usd(other.result.cost.monthly_total)} a month.`,
       ),
+      refuses: true,
       ...(other && { proposal: toSupposed(other.change) }),
     };
   }
@@ -89,7 +90,8 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
     text: sentences(
       asksFit && (asIs.refusals[0] ? `No, not as it stands. ${why}` : fitting(answers.room(asIs.values))),
       isMoved && !asksFit && `${named} does not work as it stands: ${why}`,
-      isSame
+      // An example that I took is nothing that stands.
+      isSame && !now.assumed.some(({ field }) => field in change)
         ? `That is how it stands (${named}): ${price}; ${figures}.`
         : `${isMoved ? `The cheapest that holds it, ${changesOf(change, situation)}` : `With ${named}`}: ${price}${before}; ${figures}.`,
       isLoad

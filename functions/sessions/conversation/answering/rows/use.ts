@@ -157,6 +157,7 @@ export const use: readonly Kind[] = [
       'sign|signs off',
       'boss|manager|admin|colleague|lead have_to|has_to|must|need_to do|say|sign',
       'who agree|decide|say_yes|give_the_ok|has_to_say|must_say|need_to_say',
+      'did|has|have agree|agreed|decide|decided|say_yes|said_yes|said_ok|answered',
       'what|did he|she|they say|said|write|comment',
       'comment',
     ],

@@ -197,6 +197,12 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     bare.value >= leastPieces
   )
     add(pieces.name, bare.value);
+  // "6 shards is wrong, isn't 3 enough?": beside the value that stands, the other number is meant.
+  const [one, another] = supposed;
+  const [number, ...others] = open;
+  const isStanding = one && !another && typeof one.value === 'number' && values[one.field] === one.value;
+  if (isStanding && number && others.length === 0 && !number.kind && number.value !== one.value)
+    supposed.splice(0, 1, { field: one.field, value: number.value });
   return { supposed, fields: [...new Set(named)], dollars };
 
   /** The field that counts what another one names. */
