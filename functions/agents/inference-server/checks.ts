@@ -160,7 +160,7 @@ const longestDownloadMinutes = 25;
 
 /** A token of an account, and who has it. */
 const noToken = ({ model, name, namespace }: Storage) =>
-  `The hub gives the weights of ${model} only to accounts that may read them (a private repository, or a licence to accept at https://huggingface.co/${model}), and no token was given. Give one with read scope, of such an account, as hub_token beside the conversation (PUT /api/sessions/{id}/hub_token; of a deployment, PUT /api/deployments/{id}/hub_token, or hub_token of the POST that starts it): it is kept encrypted, and the run writes it into the cluster. Or put it into the cluster yourself (kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=${hubTokenKey}=FILE) and use token_in_cluster = true. Or use weights_cache = baked-image with an image of your own.`;
+  `The hub gives the weights of ${model} only to accounts that may read them (a private repository, or a licence to accept at https://huggingface.co/${model}), and no token was given. Give one with read scope, of such an account, beside the conversation or on the deployment’s page, under “Token of the model hub” (hub_token in the API): it is kept encrypted, and the run writes it into the cluster. Or put it into the cluster yourself (kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=${hubTokenKey}=FILE) and use token_in_cluster = true. Or use weights_cache = baked-image with an image of your own.`;
 
 const asksForToken = (storage: Storage) =>
   isGated(storage) && storage.weights_cache !== 'baked-image' && !storage.token_in_cluster;

@@ -22,7 +22,7 @@ export const placeNotes: readonly Note[] = [
     title: 'how an AWS account is connected',
     words:
       'link add cloud account role external id credentials access key setup authorize arn not connected yet none',
-    text: 'An admin does it in the console: “Cloud accounts”, “Connect an account” (/clouds/new). It shows a role with its commands; make it in your AWS account and paste its ARN, which is checked at once (by the API: POST /api/clouds/setup, POST /api/clouds). We take no access key.',
+    text: 'An admin does it in the console: “Cloud accounts”, “Connect an account” (/clouds/new). It shows a role with its commands; make it in your AWS account and paste its ARN, which is checked at once. We take no access key.',
     source: 'docs/customer-access.md',
   },
   {

@@ -27,7 +27,7 @@ export const processNotes: readonly Note[] = [
     id: 'undo',
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',
-    text: 'Until you say "deploy" nothing is made: "undo" takes back what you said last, and you can say another value at any gate. Afterwards a change can be rolled back to the values of an earlier plan (POST /api/deployments/{id}/rollback), and a destroy takes everything away but your data.',
+    text: 'Until you say "deploy" nothing is made: "undo" takes back what you said last, and you can say another value at any gate. Afterwards a change can be rolled back to the values of an earlier plan, on the deployment’s page under “History”, and a destroy takes everything away but your data.',
     source: 'docs/contract.md',
   },
   {
@@ -41,14 +41,14 @@ export const processNotes: readonly Note[] = [
     id: 'outputs',
     title: 'what you get at the end: outputs, addresses',
     words: 'end result finished receive output handed over deliverable outcome afterwards',
-    text: 'A running deployment with its addresses, the command that prints its key, its buckets, a dashboard and alerts; the deployment’s record lists them as outputs (GET /api/deployments/{id}).',
+    text: 'A running deployment with its addresses, the command that prints its key, its buckets, a dashboard and alerts; the deployment’s page lists them under “How to use it”.',
     source: 'docs/contract.md',
   },
   {
     id: 'cancel_run',
     title: 'stop or cancel a run that is under way',
     words: 'abort interrupt halt pause while deploying running in progress midway',
-    text: 'A run can be cancelled: POST /api/deployments/{id}/runs/{run_id}/cancel. It ends after its present step and says what exists by then; deploying again goes on from there, and a destroy removes it.',
+    text: 'A run can be cancelled on the deployment’s page while it goes on. It ends after its present step and says what exists by then; deploying again goes on from there, and a destroy removes it.',
     source: 'docs/contract.md',
   },
   {
@@ -56,7 +56,7 @@ export const processNotes: readonly Note[] = [
     title: 'delete, destroy, remove, tear down the deployment',
     words:
       'uninstall get rid clean up cleanup stop paying end shut down turn off decommission afterwards kill',
-    text: 'POST /api/deployments/{id}/destroy removes nodes, objects and stack, and the cost ends with them. What holds data is kept and named with its price; an admin deletes that too with delete_data. A look afterwards shows that nothing else is left.',
+    text: '“Destroy” on the deployment’s page removes nodes, objects and stack, and the cost ends with them. What holds data is kept and named with its price; an admin may have that deleted too. A look afterwards shows that nothing else is left.',
     source: 'docs/contract.md',
   },
   {
@@ -71,7 +71,7 @@ export const processNotes: readonly Note[] = [
     id: 'change_running',
     title: 'how a running deployment is changed',
     words: 'update modify edit apply changes later procedure proposal downtime maintenance',
-    text: 'Propose other values for it (PATCH /api/deployments/{id}, or a preview first: POST /api/deployments/{id}/preview). The plan shows what differs; where your organization wants approval it is asked again; then a run changes what is there.',
+    text: '“Talk about it” or “Change” on its page: say what should be different. The plan shows what differs; where your organization wants approval it is asked again; then a run changes what is there.',
     source: 'docs/contract.md',
   },
   {
@@ -116,8 +116,15 @@ export const processNotes: readonly Note[] = [
     id: 'copy',
     title: 'the same as a deployment or a session before',
     words: 'copy clone like last time existing again same values start from',
-    text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session (POST /api/sessions with from_deployment or from_session); each gate then shows its values and asks for them. What runs is changed by “Talk about it” on its page.',
+    text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session; each gate then shows its values and asks for them. What runs is changed by “Talk about it” on its page.',
     source: 'docs/contract.md',
+  },
+  {
+    id: 'history',
+    title: 'what was changed before: when, by whom, who agreed',
+    words: 'history last changed updated audit log past asked agreed revision',
+    text: 'The deployment’s page says under “History” what was changed when, who asked for it and who agreed. Every act of your organization stands under “Audit log”.',
+    source: 'docs/audit.md',
   },
   {
     id: 'own_sign_in',

@@ -30,8 +30,8 @@ export const hubNotes: readonly Note[] = [
     text: (values) => {
       const id = findModel(String(values.model))?.id ?? values.model;
       return gatedOf(values)
-        ? `Yes: the hub gives ${id} only to accounts that have accepted its licence at https://huggingface.co/${id}. Make a read token of such an account at https://huggingface.co/settings/tokens and give it as hub_token (PUT /api/sessions/{id}/hub_token), not in a message; or say "token is in the cluster" if it lies in a Secret there.`
-        : `No: the hub gives the weights of ${id} to everybody. Gated models, like Llama and Gemma, need one: it is made at https://huggingface.co/settings/tokens and given as hub_token (PUT /api/sessions/{id}/hub_token), not in a message.`;
+        ? `Yes: the hub gives ${id} only to accounts that have accepted its licence at https://huggingface.co/${id}. Make a read token of such an account at https://huggingface.co/settings/tokens and give it beside the conversation, under “Token of the model hub”, not in a message; or say "token is in the cluster" if it lies in a Secret there.`
+        : `No: the hub gives the weights of ${id} to everybody. Gated models, like Llama and Gemma, need one: it is made at https://huggingface.co/settings/tokens and given beside the conversation, under “Token of the model hub”, not in a message.`;
     },
     source: 'https://huggingface.co/docs/hub/models-gated',
   },

@@ -27,6 +27,13 @@ export const useNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
+    id: 'other_agent',
+    title: 'search by meaning, a vector database: the other specialist',
+    words: 'semantic similarity index',
+    text: 'For a search by meaning, the vector database is the right specialist: start a session with it (“Sessions”, “Start a session”). This one plans a server for a language model, which writes and answers.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'several_models',
     title: 'several models, LoRA adapters, fine-tuned or own models',
     words:

@@ -36,6 +36,13 @@ export const useNotes: readonly Note[] = [
     source: 'functions/agents/vector-database/plan.ts',
   },
   {
+    id: 'other_agent',
+    title: 'a language model, a chatbot: the other specialist',
+    words: 'llm chatbot writes answers replies generate host serve',
+    text: 'For a model that writes or answers, the inference server is the right specialist: start a session with it (“Sessions”, “Start a session”). This one plans a vector database, which finds texts or pictures by meaning.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'embeddings',
     title: 'who makes the embeddings, which embedding model',
     words: 'openai cohere sentence transformers bge create vectors text images model convert encode',

@@ -13,7 +13,7 @@ import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
 import { type Situation, variantOf } from './situation.ts';
-import { unknownIn } from './subject.ts';
+import { countedAsPieces, unknownIn } from './subject.ts';
 import { namedIn } from './supposed/supposed.ts';
 import { isBudget, type Told } from './tellings.ts';
 import { list } from './wording.ts';
@@ -75,7 +75,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     else if (!answer && means === 'nothing')
       found.push({ kind: null, text: `I don't know what to do with "${shownValue(text)}".` });
   }
-  for (const part of parts) {
+  for (const part of parts.map((each) => countedAsPieces(each, agent))) {
     const before = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
     const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };

@@ -23,6 +23,6 @@ export const ending: Kind['answer'] = ({ text }) => {
   if (day === undefined) return undefined;
   return {
     about: text,
-    text: `An end on ${day} is no value of a gate: it is set on the deployment, once its plan is recorded (PATCH /api/deployments/{id}, expires_at = ${day}T00:00:00Z). Then it is destroyed by itself, unless it is protected.`,
+    text: `An end on ${day} is no value of a gate: it is set on the deployment, once its plan is recorded on its page (expires_at = ${day}T00:00:00Z in the API). Then it is destroyed by itself, unless it is protected.`,
   };
 };

@@ -56,6 +56,18 @@ export function unknownIn(question: Question, { agent, answers, answer, dollars 
   return [...words, ...numbersBeside(question, `${answer.text} ${answer.about ?? ''}`, dollars)];
 }
 
+/** "How many offers does it hold?": what the user calls what lies in it, where the agent counts such pieces. */
+export function countedAsPieces(text: string, { gates }: Agent): string {
+  const pieces = gates.flatMap(({ fields }) => fields).find(({ said }) => said?.isPieces);
+  const noun = heldNoun.exec(text)?.[1];
+  const isOther =
+    noun !== undefined &&
+    !matches('@stuff|@load|token|gate|deployment|snapshot|backup|copy|zone', saidAs(noun));
+  return pieces?.unit && isOther ? text.replace(noun, pieces.unit) : text;
+}
+const heldNoun =
+  /\bhow many (?:more )?(\p{L}+) (?:does|do|can|could|will|would) (?:it|this|that|we|the \p{L}+) (?:\p{L}+ )?(?:hold|have|store|fit|take|handle|keep)\b/iu;
+
 /** Numbers that the answer was not computed with. One is a pronoun as well, except where it has to be enough. */
 function numbersBeside(
   { text, said: question, supposed }: Question,

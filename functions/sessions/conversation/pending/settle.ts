@@ -96,8 +96,14 @@ export function settle(
   if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
-  if (!isOrdered && isDeclined)
-    return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
+  if (!isOrdered && isDeclined) {
+    // "no, leave it at two"
+    const unread = reading.unread.filter((each) => !keeping.test(each.trim()));
+    return settled({
+      ...leaving({ ...reading, unread }, now, pending, state),
+      pending: open(others, reading),
+    });
+  }
   if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
   if (!isOrdered && noElsewhere.has(said))

@@ -123,6 +123,14 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   if (item.kind !== 'schedule' && item.kind !== 'day') return [];
   const { input, items, clause } = reading;
   const isOf = (field: Field) => field.said?.form === item.kind;
+  // "leave it at two" is no hour.
+  if (
+    item.kind === 'schedule' &&
+    !item.schedule.about &&
+    /\b(?:leave|keep|stay)\b/.test(written(input, clause)) &&
+    !items.some(({ kind }) => kind === 'field')
+  )
+    return [];
   const about = item.kind === 'schedule' ? item.schedule.about : undefined;
   const name = nearest(items, at, ({ mention }) => isOf(mention.field));
   const ofGate = input.gateFields.filter(isOf);

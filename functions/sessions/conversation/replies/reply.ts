@@ -99,7 +99,11 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   const confirm = reading.intents.confirm || ordered === 'confirm';
   if (!(confirm || deploy || reading.hasYes || isHeld)) return '';
   const act = isLast ? 'deploy' : 'confirm';
-  const nothing = `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
+  // A change is asked for by a "confirm" after it was shown.
+  const nothing =
+    state.change && !outcome.isSeen
+      ? 'That is the change as I understand it.'
+      : `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
   if (deploy && !isLast && !state.change)
     return `It starts at gate ${lastGate} of ${lastGate}, with "deploy"; this is gate ${state.gate.number}.`;
   if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';

@@ -28,4 +28,4 @@ const uncapitalized = (sentence: string, at: number) =>
 /** As the row of its form calls it. */
 const hubToken = 'an access token of Hugging Face';
 const givenBeside =
-  'Give the new one in the field hub_token, beside the conversation (PUT /api/sessions/{id}/hub_token): there it is kept encrypted.';
+  'Give the new one beside the conversation, under “Token of the model hub” (hub_token in the API): there it is kept encrypted.';

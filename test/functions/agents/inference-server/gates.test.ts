@@ -377,7 +377,11 @@ describe('the later gates', () => {
     expect(refused({}, { ...without, made })).toEqual(['hub_token_missing']);
     expect(refused({}, { ...without, made: { ...made, isChanged: true } })).toEqual([]);
     const [refusal] = reviewOf(4, gated, without).refusals;
-    for (const way of ['PUT /api/sessions/{id}/hub_token', 'token_in_cluster = true', 'baked-image'])
+    for (const way of [
+      'under “Token of the model hub” (hub_token in the API)',
+      'token_in_cluster = true',
+      'baked-image',
+    ])
       expect(refusal?.detail).toContain(way);
   });
 
@@ -397,7 +401,9 @@ describe('the later gates', () => {
     expect(detailOf(4, gated, 'hub_token')).toContain(
       'kubectl create secret generic inference-server-hub-token -n inference-server --from-file=token=FILE',
     );
-    expect(detailOf(4, gated, 'hub_token')).toContain('PUT /api/sessions/{id}/hub_token');
+    expect(detailOf(4, gated, 'hub_token')).toContain(
+      'under “Token of the model hub” (hub_token in the API)',
+    );
     const { warnings, lines } = reviewOf(4, gated, { ...context, hasHubToken: true });
     expect(warnings.map(({ code }) => code)).not.toContain('hub_token');
     expect(lines).toContain('Token of the hub: kept encrypted; the run writes it into the cluster');

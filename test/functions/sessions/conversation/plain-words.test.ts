@@ -178,6 +178,20 @@ describe('wishes without a number and questions', () => {
       'fit',
       /With shard_number = 3:/,
     ],
+    [{ gate: 2, values: placed, says: ['how many offers does it hold?'] }, 'how-many', /vectors/],
+    [{ gate: 2, values: placed, says: ['when was it last changed?'] }, 'note', /under “History”/],
+    [{ gate: 2, values: placed, says: ['it feels slow'] }, 'speed', /promises no speed/],
+    [{ gate: 2, values: placed, says: ['make it safer'] }, 'redundancy', /One more copy/],
+    [
+      { says: ['need a model that writes short replies for a help desk'] },
+      'note',
+      /the inference server is the right specialist/,
+    ],
+    [
+      { agent: 'inference-server', says: ['we want to search our travel offers by meaning'] },
+      'note',
+      /the vector database is the right/,
+    ],
     [{ says: ["it's mostly german text"] }, 'note', /multilingual/],
     [{ says: ["we don't have embeddings yet"] }, 'learn', /Your embedding model decides it/],
     [
@@ -242,6 +256,16 @@ describe('an order that is no consent', () => {
     });
     expect([values, pending]).toEqual([{}, {}]);
   });
+});
+
+it('A guess about people asks for no fewer requests than stand, and says that these are enough', async () => {
+  const { values, pending, reply } = await said({
+    gate: 2,
+    values: placed,
+    says: ['60 people may search at once'],
+  });
+  expect([values, pending]).toEqual([{}, {}]);
+  expect(reply).toContain('which 20 a second are enough for');
 });
 
 it('A supposed value that can’t be deployed is answered, and not asked about', async () => {

@@ -23,7 +23,9 @@ export function offered({ said }: Question, { answers, now }: Situation): Answer
 export function accounts(_question: Question, { context }: Situation): AnswerText {
   const { cloudAccounts } = context;
   if (cloudAccounts.length === 0)
-    return { text: 'No cloud account is connected yet. POST /api/clouds/setup shows how one is connected.' };
+    return {
+      text: 'No cloud account is connected yet. An admin connects one under “Cloud accounts” (/clouds/new).',
+    };
   return {
     text: `Connected: ${some(cloudAccounts.map(({ label, provider, accountId, defaultRegion }) => `${label} (${provider} ${accountId}, ${defaultRegion})`))}.`,
   };
@@ -90,7 +92,7 @@ export async function deployments(_question: Question, { reads }: Situation): Pr
   const found = await reads?.deployments();
   if (!found)
     return {
-      text: 'Your organization’s deployments are listed by GET /api/deployments; I can’t read them here.',
+      text: 'Your organization’s deployments are listed on the page “Deployments”; I can’t read them here.',
     };
   return {
     text:

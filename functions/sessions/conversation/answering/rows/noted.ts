@@ -32,6 +32,16 @@ export const noted: readonly Kind[] = [
     answer: note('no_backups'),
   },
   {
+    kind: 'note',
+    asks: [
+      'when|who|what last|latest|ever changed|change|updated|update|run|ran|deployed|touched',
+      'when|who was|has|have|did it|this|that|they|he|she changed|updated|deployed|touched|asked_for',
+      'history|audit !conversation|chat|browser',
+    ],
+    example: '',
+    answer: note('history'),
+  },
+  {
     kind: 'own-programs',
     asks: ['laptop|pipeline|script|bot|program look|see|watch this|deployment|deployments', 'mcp'],
     example: '',

@@ -3,6 +3,7 @@ export type ToldKind =
   | 'cheapest'
   | 'fast'
   | 'languages'
+  | 'other-agent'
   | 'encrypted'
   | 'no-backups'
   | 'closed-model'

@@ -3,12 +3,54 @@ import type { Telling } from './telling.ts';
 /** Rows of tellings.ts: what it has to be like, and what people worry about. */
 export const toldWishes: readonly Telling[] = [
   {
+    kind: 'other-agent',
+    means: 'clear',
+    of: 'vector_count',
+    tells: [
+      'model|llm|language_model|chatbot|chat_bot|assistant that|which|to|for|who write|writes|writing|answer|answers|reply|replies|chat|chats|generate|generates|summarize|summarizes|translate|translates|coding|talk|talks !embed|embedding|vector|search',
+      '^need|want|run|host|serve|deploy|use|have llm|language_model|chatbot|chat_bot|chat_model|llama|mistral|qwen|gemma|deepseek|gpt|chatgpt !embed|embedding|vector|search|from|with',
+    ],
+  },
+  {
+    kind: 'other-agent',
+    means: 'clear',
+    of: 'model',
+    tells: [
+      'vector|vectors database|db|search|store|index !model|chat|answer',
+      'semantic|similarity|meaning search',
+      'search|find|look_up|index by_meaning|by_similarity|semantically|similar_product|similar_document|similar_image',
+    ],
+  },
+  {
     kind: 'redundancy',
     means: 'nothing',
     tells: [
       'survive|survives|tolerate|tolerates|withstand|withstands|resilient|redundant|redundancy|highly_available|high_availability|ha|single_point|fault_tolerant|fault_tolerance !replication|copy|replica|snapshot',
       'keep|keeps|stay|stays|afford|go_on|goes_on|work|works|running|up|downtime|down when|if|even|while|though node|machine|server|instance|zone|az|replica|one|gpu fail|fails|die|dies|crash|crashes|lost|lose|down|away|gone|break|breaks',
       'node|machine|server|instance|zone|az|replica|gpu may|can|could|must|should|is_allowed_to fail|die|crash|break|go_down',
+    ],
+  },
+  {
+    kind: 'fast',
+    means: 'clear',
+    tells: [
+      '^it|this|that|search|the_search|answers|everything|now feel|feels|is|seems|seem|runs|gets|become|becomes slow|sluggish|laggy|too_slow|so_slow !not|#',
+      'too|so slow !#',
+    ],
+  },
+  {
+    kind: 'keep-data',
+    of: 'replication_factor',
+    tells: [
+      'make|want|should|must|need|more it|this|that|be|us safer|more_secure|more_reliable|more_robust|reliable|robust|bulletproof !network|password|tls|key|internet',
+    ],
+  },
+  {
+    kind: 'redundancy',
+    means: 'nothing',
+    of: 'min_replicas',
+    tells: [
+      'make|want|should|must|need|more it|this|that|be|us safer|more_reliable|more_robust|reliable|robust|bulletproof !network|password|tls|key|internet',
     ],
   },
   {

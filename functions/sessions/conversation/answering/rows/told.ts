@@ -27,6 +27,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'to-zero': { kind: 'pause', answer: note('autoscaling') },
   abilities: { kind: 'note', answer: note('features') },
   licence: { kind: 'licence', answer: note('licence') },
+  'other-agent': { kind: 'note', answer: note('other_agent') },
   hurry: { kind: 'duration', answer: facts.duration },
   'no-embeddings': {
     kind: 'learn',

@@ -120,7 +120,19 @@ export function deriveValues(
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
     const usual = rate(ofRate, { ...users, value: usualEvents }, users, { period: usualPeriod, factor });
     const arithmetic = usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
-    found.push({ ...usual, arithmetic });
+    const now = input.values[ofRate.name];
+    // A guess about people is no reason to plan for less than stands, but for another number of people than before.
+    const isHeld = typeof now === 'number' && Number(usual.value) <= now && !users.isCorrected;
+    found.push(
+      isHeld
+        ? {
+            ...usual,
+            value: now,
+            doubt: undefined,
+            arithmetic: `${arithmetic}, which ${now} a second are enough for`,
+          }
+        : { ...usual, arithmetic },
+    );
   }
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];

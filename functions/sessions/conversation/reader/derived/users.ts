@@ -17,6 +17,8 @@ interface Users extends NumberedItem {
   areTogether: boolean;
   /** Another number than before: "60 people now, not 40". */
   isAgain: boolean;
+  /** A number of people was said before, or this one replaces it. */
+  isCorrected: boolean;
 }
 
 /** Whether the people of a message before were together, where it named a number of them. */
@@ -48,15 +50,23 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.length <= 2;
       if (countedBy(items, at) !== 'people') continue;
       const before = usersBefore(input);
+      const isCorrected =
+        before !== undefined || isCorrecting || items.some((each) => says(each, 'corrected', 'replaced'));
       const isAgain =
-        before !== undefined ||
-        isCorrecting ||
+        isCorrected ||
         items.some(({ start }) => required.test(input.tokens[start]?.norm ?? '')) ||
-        items.some((each) => says(each, 'corrected', 'replaced')) ||
         (items.length <= 2 && clauses.length === 1);
       const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;
       if (isUse || areTogether || isAgain)
-        return { value: item.number.value, start: item.start, end: next.end, item, areTogether, isAgain };
+        return {
+          value: item.number.value,
+          start: item.start,
+          end: next.end,
+          item,
+          areTogether,
+          isAgain,
+          isCorrected,
+        };
     }
   }
   return undefined;

@@ -35,6 +35,8 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
     },
   );
   const why = (act: ActName) => whyNotAct(act, deployment);
+  // What goes on at the moment can be talked about, too.
+  const isBusy = deployment.active_run !== null || deployment.approval?.status === 'pending';
   const isOver = status === 'destroyed';
   return (
     <>
@@ -44,7 +46,7 @@ export function ActBar({ deployment }: { deployment: Deployment }) {
         </Link>
       )}
       {!isOver && outputs && (
-        <Button busy={talk.isBusy} onClick={() => talk.run()}>
+        <Button busy={talk.isBusy} why={isBusy ? undefined : why('change')} onClick={() => talk.run()}>
           Talk about it
         </Button>
       )}

@@ -5,6 +5,7 @@ import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Moment, useNow } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -44,7 +45,7 @@ export function Home() {
         problem={me.error ?? deployments.error ?? sessions.error}
         again={() => void deployments.refetch()}
       />
-      <FirstSteps hasDeployed={hasDeployed(known)} />
+      {deployments.data && <FirstSteps hasDeployed={hasDeployed(known)} />}
       <Section title="Waits for you" flush>
         <ul className="plain list">
           {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
@@ -70,7 +71,11 @@ export function Home() {
       <News />
       <div className="grid-2">
         <Section title="Runs" flush>
-          {moving.length + standing.length === 0 ? (
+          {deployments.isPending ? (
+            <div className="card-head">
+              <Loading />
+            </div>
+          ) : moving.length + standing.length === 0 ? (
             <div className="card-head">
               <Empty title="Nothing runs yet">A session with an agent leads to something that runs.</Empty>
             </div>
@@ -92,7 +97,7 @@ export function Home() {
             </ul>
           )}
         </Section>
-        <Spending standing={standing} kept={keptOf(known)} />
+        {deployments.data && <Spending standing={standing} kept={keptOf(known)} />}
       </div>
     </Page>
   );

@@ -7,8 +7,10 @@ export function whySilent({
   status,
   waiting_on,
   allowed_actions,
-}: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions'>): string | undefined {
+  change_of,
+}: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions' | 'change_of'>): string | undefined {
   if (allowed_actions.includes('post_message')) return undefined;
+  if (status === 'completed' && change_of) return 'The session is complete: the change is asked for.';
   if (status === 'completed') return 'The session is complete: what it deployed has its own page.';
   if (status !== 'active') return 'The session has ended.';
   if (waiting_on === 'workflow') return 'The agent is preparing the next gate.';

@@ -119,7 +119,7 @@ describe('a session about an inference server', () => {
     for (const yes of ['confirm', 'confirm']) await say(yes);
     await session.reaches({ current_gate: 4, waiting_on: 'user' });
     const refused = await say('confirm');
-    expect(refused.text).toContain('PUT /api/sessions/{id}/hub_token');
+    expect(refused.text).toContain('under “Token of the model hub”');
     await session.reaches({ current_gate: 4, waiting_on: 'user' });
     expect(asked).toEqual([{ model: 'acme/Talker-9B', revision: 'main' }]);
   });
@@ -179,7 +179,7 @@ describe('a session about an inference server', () => {
     model.plays({ text: ['Fine.'], arguments: toolCall({ peak_qps: 4 }, { intent: 'confirm' }) });
     const say = messageRoute(host, { reader });
     const { text } = await say(org, session.id, `4 requests per second, my token is ${token}`);
-    expect(text).toContain('PUT /api/sessions/{id}/hub_token');
+    expect(text).toContain('under “Token of the model hub”');
     expect(JSON.stringify(model.requests.at(-1).body)).not.toContain(token);
     const rows = await host.owner`select m::text as text from conversation_messages m
       where session_id = ${session.id} union all select c::text from conversations c where session_id = ${session.id}`;

@@ -28,7 +28,7 @@ test('Of several, each is named once', () => {
 });
 
 test('The reply to a token of the model hub says where to give it, if the agent takes one', () => {
-  expect(told(token, { takesHubToken: true })).toContain('PUT /api/sessions/{id}/hub_token');
+  expect(told(token, { takesHubToken: true })).toContain('under “Token of the model hub”');
   expect(told(token)).not.toContain('hub_token');
   expect(told(`ghp_${code}`, { takesHubToken: true })).not.toContain('hub_token');
 });
