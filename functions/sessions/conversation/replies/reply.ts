@@ -30,7 +30,7 @@ export function reply(outcome: TurnOutcome): string {
     ...problems.map(
       ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
     ),
-    figures.length > 0 && `That changes:\n${bullets(figures)}`,
+    figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
       changeLine(outcome.agent, state.change, state.review),
@@ -43,6 +43,17 @@ export function reply(outcome: TurnOutcome): string {
   // A message without a new value or an answer gets the next step again.
   return said === '' && action === null && !answer ? next({ ...outcome, previous: '' }) : said;
 }
+
+/**
+ * Of what runs the difference and its price are told in a sentence, and the plan shows all of it: steps of the arithmetic
+ * in bytes are left out, and of more than a few figures the rest is counted.
+ */
+function inFew(figures: readonly string[]): string[] {
+  const told = figures.filter((line) => /^Warning:/.test(line) || !/\d B\b/.test(line));
+  const rest = told.length - mostFigures;
+  return rest > 1 ? [...told.slice(0, mostFigures), `… and ${rest} more: "show" lists all figures`] : told;
+}
+const mostFigures = 7;
 
 const labelsOf = ({ agent, emptied }: TurnOutcome) =>
   emptied.flatMap((name) => fieldOf(agent, name) ?? []).map(labelOf);
