@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Message, Session } from '../../api/types.ts';
 import { withSchedules } from '../../format/schedule.ts';
@@ -5,23 +6,42 @@ import { Failed } from '../../ui/failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Composer } from './composer.tsx';
 import { Earlier } from './earlier.tsx';
-import { actionSaid, piecesOf } from './said.ts';
+import { actionSaid, piecesOf, placesIn } from './said.ts';
 import type { Talk } from './use-turn.ts';
 
+/** A line whose pages of the console are links, where the service wrote it. */
+function Line({ text, isService }: { text: string; isService: boolean }) {
+  if (!isService) return text;
+  return placesIn(text).map(({ text: words, to }, at) =>
+    to === undefined ? (
+      words
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stored line never changes
+      <Link key={at} to={to as never}>
+        {words}
+      </Link>
+    ),
+  );
+}
+
 /** A text of a person, the service or a model: paragraphs and lists, never markup. */
-export function Said({ text }: { text: string }) {
+export function Said({ text, isService = false }: { text: string; isService?: boolean }) {
   return (
     <>
       {piecesOf(text).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and only grow at the end
         <Fragment key={index}>
           {piece.kind === 'text' ? (
-            <p className="lines">{piece.text}</p>
+            <p className="lines">
+              <Line text={piece.text} isService={isService} />
+            </p>
           ) : (
             <ul className="said-list">
               {piece.lines.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <li key={at}>{line}</li>
+                <li key={at}>
+                  <Line text={line} isService={isService} />
+                </li>
               ))}
             </ul>
           )}
@@ -44,6 +64,7 @@ export function Bubble({ message, name }: { message: Message; name: string | nul
         <Moment at={message.created_at} />
       </div>
       <Said
+        isService={message.role === 'assistant' && message.parts.every(({ source }) => source === 'service')}
         text={
           message.role === 'user' ? actionSaid(message.text, message.action) : withSchedules(message.text)
         }
