@@ -15,6 +15,7 @@ import { tell } from '../../ui/toast.tsx';
 import { accountIdOf } from './clouds.tsx';
 import { ClusterAccess } from './cluster-access.tsx';
 import { Clusters } from './clusters.tsx';
+import { GoOn } from './go-on.tsx';
 import { credentialLabels, providerOf } from './providers.ts';
 
 /** A connected account: its health, what runs in it, and the way out. */
@@ -31,6 +32,7 @@ export function Cloud() {
           below={`${providerOf(account.provider).name} ${accountIdOf(account)}`}
           acts={<Acts account={account} />}
         >
+          <GoOn />
           <Health account={account} />
           {account.provider === 'aws' && mayLook && <Clusters account={account} />}
           {account.provider === 'aws' && <Access accountId={accountIdOf(account)} />}
