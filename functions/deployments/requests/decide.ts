@@ -17,6 +17,7 @@ import { dispatchUpdate } from '../runs/runs.ts';
 import { countOthers, findRequest, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import { startDestroy } from './destroy.ts';
+import { keepAtEnd } from './end.ts';
 
 // Decisions of admins on what approval is asked for.
 
@@ -55,7 +56,9 @@ export async function decide(
   const approver = { userId: caller.userId, ...(await findApprover(unit, caller.userId)) };
   const isSecond = whyNotSecond(approval, approver);
   if (decision === 'approve' && isSecond) await refuseIfSecondDemanded(unit, approval, isSecond);
-  await announce(unit, deployment, approval, decision, comment);
+  const isKept = approval.action === 'destroy' && decision === 'reject';
+  const end = isKept ? await keepAtEnd(unit, deploymentId) : undefined;
+  await announce(unit, deployment, approval, decision, { comment, end });
   await unit.audit({
     action: deploymentTransitions[decision].event,
     targetType: 'deployment',
@@ -214,7 +217,7 @@ async function announce(
   { id, name, sessionId }: LockedDeployment,
   approval: LockedApproval,
   decision: Decision,
-  comment: string | null,
+  { comment, end }: { comment: string | null; end: Date | undefined },
 ): Promise<void> {
   const { event, to } = deploymentTransitions[decision];
   const what = { apply: name, update: `The change of ${name}`, destroy: `The destroy of ${name}` }[
@@ -224,7 +227,7 @@ async function announce(
     type: event,
     entityId: approval.id,
     title: `${what} was ${to}`,
-    body: `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}`,
+    body: `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}${end ? ` Its end is ${end.toISOString()} now; set another expires_at to keep it longer.` : ''}`,
     payload: {
       deployment_id: id,
       session_id: sessionId,

@@ -13,6 +13,7 @@ import type { SessionHooks } from '../hooks.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { destroyOrAsk } from './destroy.ts';
 import {
+  comeAgain,
   type DueDeployment,
   putExpiryStep,
   readExpiry,
@@ -74,7 +75,12 @@ export async function sweepExpiries({
     }
   };
   for (const row of expiring) await look(row, (unit) => expireDeployment(unit, hooks, row.id));
-  for (const row of overdue) await look(row, (unit) => expireApproval(unit, hooks, row.id));
+  for (const row of overdue)
+    await look(row, async (unit) => {
+      await expireApproval(unit, hooks, row.id);
+      // An end about which no admin has decided is asked for again.
+      await comeAgain(unit, row.id);
+    });
   for (const row of unusable) await look(row, (unit) => lapseUnused(unit, hooks, row.id));
   return result;
 }

@@ -77,3 +77,14 @@ export async function readExpiry({ sql, orgId }: Unit, id: string): Promise<Expi
 export async function putExpiryStep({ sql, orgId }: Unit, id: string, step: number): Promise<void> {
   await sql`update deployments set expiry_step = ${step} where org_id = ${orgId} and id = ${id}`;
 }
+
+/** The step before the destroy is taken anew, where the end has come and nothing keeps it from coming. */
+export async function comeAgain({ sql, orgId, now }: Unit, id: string): Promise<void> {
+  await sql`update deployments set expiry_step = 2
+    where org_id = ${orgId} and id = ${id} and expires_at <= ${now} and expiry_step = 3 and not protected`;
+}
+
+/** Sets an end that a rejection has kept from coming; it comes in its steps again. */
+export async function putEnd({ sql, orgId }: Unit, id: string, end: Date): Promise<void> {
+  await sql`update deployments set expires_at = ${end}, expiry_step = 0 where org_id = ${orgId} and id = ${id}`;
+}

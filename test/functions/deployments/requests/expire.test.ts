@@ -2,10 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDestroy } from '../../../../functions/deployments/requests/destroy.ts';
 import { expiryStep, sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dispatchRun, succeedRun } from '../../../support/builders/deployments/deployment-life.ts';
+import { decide, dispatchRun, succeedRun } from '../../../support/builders/deployments/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let free: TestOrg;
@@ -95,7 +101,7 @@ it('an end that was moved is told again, and what is protected stays', async () 
   expect(await facts(kept)).toMatchObject({ status: 'succeeded', told: 0 });
 });
 
-it('a due destroy asks for its approval where that is demanded, once, and a rejection keeps what runs', async () => {
+it('a due destroy asks for its approval where that is demanded, once, and again when nobody decides', async () => {
   const id = await deployed(careful, -1);
   await sweep();
   await sweep();
@@ -103,11 +109,33 @@ it('a due destroy asks for its approval where that is demanded, once, and a reje
   const [asked] = await database.owner`select body from notifications
     where event_type = 'deployment.approval_requested' and payload ->> 'deployment_id' = ${id}`;
   expect(asked?.body).toContain('Its time is over.');
-  // Nobody decides: the request expires, and isn't made again.
+  // Nobody decides: the request expires, and is made again.
   await database.owner`update approvals set expires_at = ${clock.now()} where deployment_id = ${id}`;
   await sweep();
   await sweep();
-  expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy expired'] });
+  await sweep();
+  expect(await facts(id)).toMatchObject({
+    status: 'succeeded',
+    approvals: ['destroy expired', 'destroy pending'],
+  });
+});
+
+it('who rejects the destroy at an end keeps the deployment for a week, and the end comes again', async () => {
+  const id = await deployed(careful, -1);
+  await sweep();
+  const admin = await addMember(database.owner, careful.orgId, 'admin');
+  await database.db.write(admin.actor('admin'), (unit) => decide(unit, id, 'reject'));
+  const end = new Date(clock.now().getTime() + 7 * 24 * hour);
+  const [kept] = await database.owner`select expires_at, expiry_step from deployments where id = ${id}`;
+  expect(kept).toEqual({ expires_at: end, expiry_step: 0 });
+  const [told] = await database.owner`select body from notifications
+    where title like '%was rejected' and payload ->> 'deployment_id' = ${id}`;
+  expect(told?.body).toContain(`Its end is ${end.toISOString()} now`);
+  await sweep();
+  expect(await facts(id)).toMatchObject({ approvals: ['destroy rejected'] });
+  clock.advance(7 * 24 * hour);
+  await sweep();
+  expect(await facts(id)).toMatchObject({ approvals: ['destroy rejected', 'destroy pending'] });
 });
 
 it('an end whose destroy gave way to a run of its session is asked for again when the run is over', async () => {
