@@ -48,7 +48,7 @@ export function refusedAddresses(
   });
   if (led.length === 0) return [];
   const list = led.map(({ name }) => `${name} ${values[name]}`).join(', ');
-  const detail = `${list} leads out of the cluster. Name a service of the cluster in full, like http://name.namespace.svc:9090. Or an admin allows such addresses: outside_hosts_allowed of the organization (PATCH /api/orgs/current).`;
+  const detail = `${list} leads out of the cluster. Name a service of the cluster in full, like http://name.namespace.svc:9090. Or an admin allows such addresses on the page “Settings” (outside_hosts_allowed of the organization).`;
   return [{ code: outsideAddress, detail }];
 }
 

@@ -11,8 +11,8 @@ const problems: Record<PolicyEnforcement, string | undefined> = {
     'configuration of the add-on vpc-cni, or install Calico or Cilium.',
   unknown:
     'Whether the cluster enforces network policies could not be seen, since our role may not read the settings of its ' +
-    `network plugin. Where nothing enforces them, ${consequence}. Apply cluster-access.json of POST /api/clouds/setup ` +
-    'again, or see to it that enableNetworkPolicy of the add-on vpc-cni is "true".',
+    `network plugin. Where nothing enforces them, ${consequence}. Apply cluster-access.json of the ` +
+    'cloud account’s page again, or see to it that enableNetworkPolicy of the add-on vpc-cni is "true".',
 };
 
 /** The warning for a deployment that relies on them; undefined where all is well. */

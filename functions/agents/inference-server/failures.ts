@@ -8,7 +8,7 @@ export const failures: readonly KnownFailure[] = [
       /GatedRepoError|Cannot access gated repo|gated repo|Access to model \S{1,200} is restricted|(?:401|403) Client Error|huggingface\.co\S{0,300} answered (?:401|403)|The hub refuses \S{1,200} \((?:401|403)\)/,
     means:
       'The model hub does not hand out the model: its licence was not accepted, or the token is missing or wrong.',
-    fix: "Accept the licence on the model's page, give a token of the same account that may read it with PUT /api/deployments/{id}/hub_token, and deploy again.",
+    fix: 'Accept the licence on the page of the model, give a token of the same account that may read it on the deployment’s page, under “Token of the model hub” (hub_token in the API), and deploy again.',
   },
   {
     code: 'model_not_found',
