@@ -76,6 +76,7 @@ async function connect(page: Page, shot: Shot) {
 
 async function deploy(page: Page, shot: Shot) {
   await page.getByRole('link', { name: 'Start a session' }).first().click();
+  await page.getByRole('radio', { name: /^Vector database/ }).check();
   await page
     .getByLabel('What do you need?')
     .fill('10M vectors, 768 dims, 200 qps, no hybrid search, cluster production');

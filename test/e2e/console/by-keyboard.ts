@@ -56,6 +56,8 @@ export function byKeyboard(given: ConsoleTest) {
 
     await press(/^Start a session$/);
     await heading('Start a session');
+    await tabTo(page, /^Vector database/);
+    await page.keyboard.press('Space');
     await tabTo(page, /^What do you need/);
     await page.keyboard.type('10M vectors, 768 dims, 200 qps, no hybrid search, cluster production');
     await press(/^Start$/);
@@ -74,7 +76,7 @@ export function byKeyboard(given: ConsoleTest) {
 
   test('What was typed last is sent, however soon the form is sent behind it', async () => {
     const { page } = await given.owner();
-    await page.goto('/sessions/new');
+    await page.goto('/sessions/new?agent=vector-database');
     const box = page.getByLabel('What do you need?');
     await box.fill('10M vector');
     // As the last key and Enter come before the next frame of a busy machine.

@@ -61,7 +61,10 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
           </div>
         </>
       ) : (
-        <ButtonLink to="/sessions/new" search={{ from_session: session.id } as never}>
+        <ButtonLink
+          to="/sessions/new"
+          search={{ agent: session.agent_id, from_session: session.id } as never}
+        >
           Start again with these values
         </ButtonLink>
       )}

@@ -51,7 +51,8 @@ export function NewSession() {
       )}
       <Shown of={agents}>
         {({ items }) => {
-          const agent = items.find(({ id }) => id === chosen) ?? items[0];
+          // None is chosen before the person has: what is wanted of one is answered by the other with a hint at best.
+          const agent = items.find(({ id }) => id === chosen);
           const submit = (event: FormEvent) => {
             event.preventDefault();
             if (agent) start.run(agent.id);
@@ -66,6 +67,7 @@ export function NewSession() {
                       <input
                         type="radio"
                         name="agent"
+                        required
                         checked={id === agent?.id}
                         onChange={() => setChosen(id)}
                       />
