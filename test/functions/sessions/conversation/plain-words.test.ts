@@ -236,6 +236,10 @@ describe('an order that is no consent', () => {
     'all fine, just go to the end',
     "confirm everything that's left, I trust you",
     'confirm all the rest',
+    'confirm. I changed my mind',
+    'yes, confirm. Actually I changed my mind',
+    'I changed my mind, confirm',
+    'keep it',
     'skip to the end',
     'no keep it. confirm',
     'leave all that as it is',
@@ -281,6 +285,13 @@ describe('a correction', () => {
     const { values, pending, reply } = await said({ values: { vector_count: 500_000 }, says });
     expect([values, pending]).toEqual([{ peak_qps: 20 }, {}]);
     expect(reply).not.toMatch(/What did you mean|What is wrong/);
+  });
+
+  it('is taken where it says that the mind was changed, and nothing of that puzzles', async () => {
+    const says = ['i changed my mind, 2 million vectors'];
+    const { values, reply } = await said({ gate: 2, values: placed, says });
+    expect(values).toEqual({ vector_count: 2_000_000 });
+    expect(reply).not.toContain("don't know");
   });
 
   it('takes back one of two numbers by naming it', async () => {
