@@ -46,12 +46,15 @@ export function reply(outcome: TurnOutcome): string {
 
 /**
  * Of what runs the difference and its price are told in a sentence, and the plan shows all of it: steps of the arithmetic
- * in bytes are left out, and of more than a few figures the rest is counted.
+ * in bytes are left out, and of more than a few figures the rest is counted. Warnings are told, however many there are.
  */
 function inFew(figures: readonly string[]): string[] {
-  const told = figures.filter((line) => /^Warning:/.test(line) || !/\d B\b/.test(line));
+  const warnings = figures.filter((line) => line.startsWith('Warning:'));
+  const told = figures.filter((line) => !warnings.includes(line) && !/\d B\b/.test(line));
   const rest = told.length - mostFigures;
-  return rest > 1 ? [...told.slice(0, mostFigures), `… and ${rest} more: "show" lists all figures`] : told;
+  const few =
+    rest > 1 ? [...told.slice(0, mostFigures), `… and ${rest} more: "show" lists all figures`] : told;
+  return [...few, ...warnings];
 }
 const mostFigures = 7;
 

@@ -287,6 +287,16 @@ describe('a correction', () => {
     expect(reply).not.toMatch(/What did you mean|What is wrong/);
   });
 
+  it.each([
+    '5 nodes, that is wrong',
+    "you took 5 nodes, that's wrong",
+    "5 nodes. That's wrong.",
+    '5 nodes, wrong',
+  ])('takes no value that it calls wrong: %s', async (text) => {
+    const { values, action } = await said({ gate: 2, values: placed, says: [text] });
+    expect([values, action]).toEqual([{}, null]);
+  });
+
   it('is taken where it says that the mind was changed, and nothing of that puzzles', async () => {
     const says = ['i changed my mind, 2 million vectors'];
     const { values, reply } = await said({ gate: 2, values: placed, says });
