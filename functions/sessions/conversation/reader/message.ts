@@ -191,10 +191,9 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     // "a cluster in Dublin, named shop-1"
     const isNamed = found.every(({ field }) => field.isOwn) && normOf(input, clause.start) === 'named';
     const isBare = bare.length === 0 && (isNamed || found.length + open.length === 0);
-    const told = isBare && !kept ? readNameOf(input, clause, before?.open.at(-1)) : undefined;
+    const name = isBare && !kept ? readNameOf(input, clause, before?.open.at(-1)) : undefined;
     // "it's called shop-1", "then production in eu-west-1", where one name is still asked for.
-    const asked = told || kept || bare.length > 0 ? undefined : readAskedName(input, clause, found);
-    const name = told;
+    const asked = name || kept || bare.length > 0 ? undefined : readAskedName(input, clause, found);
     if (kept)
       found.push({ ...clause, field: kept, value: input.values[kept.name] as Value, doubt: undefined });
     else if (name) found.splice(0, found.length, { ...name, doubt: clause.doubt, corrects: true });
