@@ -40,7 +40,7 @@ export const agentRoutes = defineRoutes({
       'Checks values against the agent’s gates and shows the plan that they lead to; nothing is started',
     access: 'viewer',
     scope: 'read',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     limit: 'read',
     idempotencyKey: 'ignored',
     params,

@@ -51,7 +51,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
@@ -87,7 +87,7 @@ export const accountRoutes = defineRoutes({
       'Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user ' +
       'has a second factor, for a challenge (202) that goes to …/second-factor with a code',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
@@ -116,7 +116,7 @@ export const accountRoutes = defineRoutes({
       'Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is ' +
       'the account’s from then on',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
@@ -136,7 +136,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/resend-verification',
     summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z.strictObject({ email: emailSchema, bot_check_token: botCheckToken }).meta({
@@ -150,7 +150,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/forgot-password',
     summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
@@ -163,7 +163,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/reset',
     summary: 'Sets a new password with the token of a reset mail, once, and ends all access tokens',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
@@ -179,7 +179,7 @@ export const accountRoutes = defineRoutes({
       'Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, ' +
       'expired or unknown, changes nothing and is answered alike',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
@@ -200,7 +200,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Changes the display name; null for none',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
     body: z
@@ -218,7 +218,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Sets another password; every access token ends, and the answer holds a new one',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
@@ -242,7 +242,7 @@ export const accountRoutes = defineRoutes({
       'link makes the change. The answer is the same for addresses of other accounts',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
@@ -269,7 +269,7 @@ export const accountRoutes = defineRoutes({
       'Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'write',

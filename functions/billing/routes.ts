@@ -75,7 +75,7 @@ export const billingRoutes = defineRoutes({
     summary: 'Sets what a member may use in a period, or removes the limit',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
     params: byMember,

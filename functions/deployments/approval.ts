@@ -52,3 +52,6 @@ export interface NamedRequest {
   planDigest?: string | undefined;
   action?: ApprovalAction | undefined;
 }
+
+/** What asks for a fresh sign-in of the approver, as the request did of the requester: docs/contract.md. */
+export const approvingLossOfData = 'Approving a destroy with delete_data';

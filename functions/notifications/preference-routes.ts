@@ -18,7 +18,7 @@ export const preferenceRoutes = defineRoutes({
     summary: 'Changes which events the caller gets mails about, and when; fields that are left out stay',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
     body: preferencesChange,
@@ -32,7 +32,7 @@ export const preferenceRoutes = defineRoutes({
     summary:
       'Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',

@@ -94,7 +94,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Ends the access to an organization before its time',
     access: 'operator',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     params: byOrg,

@@ -94,7 +94,7 @@ export const messageRoutes = defineRoutes({
       'Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
     access: 'member',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     limit: 'message',
     // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.

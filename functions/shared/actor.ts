@@ -139,6 +139,7 @@ export interface PersonCaller {
   role: Role;
   /** The sign-in of the request's token. */
   tokenVersion: number;
+  signIn: Pick<SignIn, 'at'>;
   /** Whether a second factor was shown in the sign-in. */
   secondFactor?: boolean;
 }

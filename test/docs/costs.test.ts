@@ -9,7 +9,7 @@ it('a change that says nothing of its cost is no row', () => {
     summary: 'Deletes a thing',
     access: 'member',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     limit: 'write',
   } as const;
   // @ts-expect-error: costs is missing

@@ -28,7 +28,7 @@ export const accountDeletionRoutes = defineRoutes({
     summary: 'Keeps the account; repeating it changes nothing',
     access: 'viewer',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
     refuses: { 409: underWay },

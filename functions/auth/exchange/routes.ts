@@ -81,7 +81,7 @@ export const exchangeRoutes = defineRoutes({
       'Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). ' +
       'The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'proven by the body' },
     limit: 'open',
     idempotencyKey: 'ignored',
     body,

@@ -11,7 +11,7 @@ export const invitationRoutes = defineRoutes({
       'Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so ' +
       'that the token stands in no address',
     access: 'public',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',

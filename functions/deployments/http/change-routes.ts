@@ -131,7 +131,7 @@ export const changeRoutes = defineRoutes({
       'Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run',
     access: 'member',
     scope: 'propose',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     limit: 'write',
     // A plan is made, and admins are asked about it.
@@ -155,7 +155,7 @@ export const changeRoutes = defineRoutes({
       'cost, and refuses what they refuse. Nothing is proposed, and no notification is sent',
     access: 'member',
     scope: 'read',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'decides nothing' },
     limit: 'read',
     idempotencyKey: 'ignored',
     params: byId,
@@ -176,7 +176,7 @@ export const changeRoutes = defineRoutes({
       'Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again',
     access: 'member',
     scope: 'propose',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     verifiedEmail: true,
     limit: 'write',
     // What is taken back may be asked for again: a plan is made, and admins are mailed.

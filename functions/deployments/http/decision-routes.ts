@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
-import { approvalActions, type NamedRequest } from '../approval.ts';
+import { approvalActions, approvingLossOfData, type NamedRequest } from '../approval.ts';
 import { byId } from '../fields.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
 
@@ -82,7 +82,8 @@ export const decisionRoutes = defineRoutes({
       'at once. Of two decisions at the same moment the second gets 409',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: 'no',
+    // Only the database knows what the request would do.
+    freshSignIn: { act: approvingLossOfData, asks: 'by what is stored' },
     verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',
@@ -114,7 +115,7 @@ export const decisionRoutes = defineRoutes({
       'Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',

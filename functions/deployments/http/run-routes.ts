@@ -23,7 +23,7 @@ export const runRoutes = defineRoutes({
       'a run that it started itself. The run’s record says what exists then',
     access: 'member',
     scope: 'run',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',

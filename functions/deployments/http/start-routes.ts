@@ -40,7 +40,7 @@ export const startRoutes = defineRoutes({
       'missing',
     access: 'member',
     scope: 'propose',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     usesSealedSecrets: true,
     limit: 'write',

@@ -3,9 +3,16 @@ import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts'
 import type { PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict } from '../../shared/errors.ts';
+import { requireFreshSignIn } from '../../shared/http/pipeline/fresh-sign-in.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { type ApprovalAction, approvalTransitions, type Decision, type NamedRequest } from '../approval.ts';
+import {
+  type ApprovalAction,
+  approvalTransitions,
+  approvingLossOfData,
+  type Decision,
+  type NamedRequest,
+} from '../approval.ts';
 import { askAgain } from '../approvals/ask-again.ts';
 import { askedAgain } from '../approvals/lapses.ts';
 import { misnamed } from '../approvals/naming.ts';
@@ -27,7 +34,7 @@ import { keepAtEnd } from './end.ts';
  * @param named the request that the caller has read; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`, `plan_changed`,
  * `other_action`, `other_request`, `request_not_named`, `run_in_progress`, `account_disconnected`; forbidden
- * `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as
+ * `sign_in_too_old`, `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as
  * `dispatchRun`, where the decision starts a run
  */
 export async function decide(
@@ -42,6 +49,7 @@ export async function decide(
   const deployment = await lockDeployment(unit, tools.hooks, deploymentId);
   const approval = approvalToDecide(deployment, now, named);
   await refuseUnlessNamed(unit, deployment, approval, named);
+  if (decision === 'approve' && approval.deleteData) requireFreshSignIn(approvingLossOfData, caller, now);
   const decided = {
     decided_by: caller.userId,
     decided_at: now,

@@ -73,7 +73,7 @@ export const serviceAccountRoutes = defineRoutes({
       'Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     params: byId,

@@ -116,7 +116,7 @@ export const trustRoutes = defineRoutes({
     summary: 'Ends a trust in an issuer, and the tokens that were given by it, from the next request on',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     params: byId,

@@ -64,13 +64,14 @@ export function toCaller(actor: Actor, row: EntryRow): Caller {
     : { kind: 'service', serviceId: id, name, role: role as ServiceRole };
 }
 
-const person = ({ tokenVersion }: PersonActor, row: PersonEntry): PersonCaller => ({
+const person = ({ tokenVersion, signIn }: PersonActor, row: PersonEntry): PersonCaller => ({
   kind: 'person',
   userId: row.user_id,
   email: row.email,
   name: row.name,
   role: row.role,
   tokenVersion,
+  signIn,
   secondFactor: row.second_factor,
 });
 

@@ -88,19 +88,32 @@ export const continuationCosts = [
 export type Refusals = Record<number, Record<string, string>>;
 
 /**
+ * Why a row that writes asks for no fresh sign-in, although its access token may be stolen. docs/contract.md explains each, and a
+ * test holds both lists together.
+ */
+export const reasonsForNoFreshSignIn = [
+  'proven by the body',
+  'takes away',
+  'can be undone',
+  'decides nothing',
+  'asked of others',
+] as const;
+
+/**
  * Whether a row asks for a sign-in of the last ten minutes (fresh-sign-in.ts), since an access token alone may be stolen.
- * `asks` where only some bodies do.
+ * `asks` where only some bodies do, or where the body doesn't tell and the row's function asks once it has read the database
+ * (`requireFreshSignIn`).
  */
 export type FreshSignIn =
-  | 'no'
+  | { no: (typeof reasonsForNoFreshSignIn)[number] }
   // biome-ignore lint/suspicious/noExplicitAny: the row's own body, which its row knows and this type doesn't
-  | { act: string; asks?: (body: any) => boolean };
+  | { act: string; asks?: ((body: any) => boolean) | 'by what is stored' };
 
 /** The members that a row that writes must have. */
 type Acts =
   | {
       method: 'GET';
-      freshSignIn?: Exclude<FreshSignIn, 'no'>;
+      freshSignIn?: Extract<FreshSignIn, { act: string }>;
       idempotencyKey?: never;
       /**
        * Why it has to write to the database although it is a GET. All others are answered as usual while the database takes

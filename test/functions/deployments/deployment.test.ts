@@ -41,6 +41,7 @@ const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other
   name: null,
   role,
   tokenVersion: 1,
+  signIn: { at: now },
   approverSince: new Date('2026-02-01T12:00:00Z'),
   approverThrough: [],
 });

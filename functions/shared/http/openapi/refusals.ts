@@ -62,7 +62,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(403, {
       email_not_verified: 'Events were asked for, and the caller’s e-mail address is not verified.',
     });
-  if (row.freshSignIn && row.freshSignIn !== 'no') add(403, tooOldSignIn(row.freshSignIn.act));
+  if (row.freshSignIn && 'act' in row.freshSignIn) add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase)

@@ -14,21 +14,31 @@ export const tooOldSignIn = (act: string) => ({
   sign_in_too_old: `${act} needs a sign-in of the last 10 minutes. ${howToRefresh}; logging in again does, too.`,
 });
 
+type Caller =
+  | (Pick<PersonActor, 'kind'> & { signIn: Pick<PersonActor['signIn'], 'at'> })
+  | Pick<ProgramActor, 'kind'>;
+
 /**
- * Demands that the caller has signed in a short time ago: an access token alone may be stolen.
- * @throws AppError forbidden `sign_in_too_old`; `human_required` for a program, which never signs in
+ * Demands a fresh sign-in where the row says so and its body is one that asks.
+ * @throws as `requireFreshSignIn`
  */
 export function refuseOldSignIn(
   fresh: FreshSignIn | undefined,
-  {
-    actor,
-    body,
-  }: { actor: Pick<PersonActor, 'kind' | 'signIn'> | Pick<ProgramActor, 'kind'> | undefined; body: unknown },
+  { actor, body }: { actor: Caller | undefined; body: unknown },
   now: Date,
 ): void {
-  if (!fresh || fresh === 'no' || !actor) return;
+  if (!fresh || 'no' in fresh || !actor || fresh.asks === 'by what is stored') return;
   if (fresh.asks && !fresh.asks(body)) return;
-  requirePerson(actor, fresh.act);
+  requireFreshSignIn(fresh.act, actor, now);
+}
+
+/**
+ * Demands that the caller has signed in a short time ago: an access token alone may be stolen.
+ * @param act as docs/contract.md lists it
+ * @throws AppError forbidden `sign_in_too_old`; `human_required` for a program, which never signs in
+ */
+export function requireFreshSignIn(act: string, actor: Caller, now: Date): void {
+  requirePerson(actor, act);
   if (now.getTime() - actor.signIn.at.getTime() <= freshMs) return;
-  throw forbidden('sign_in_too_old', `${tooOldSignIn(fresh.act).sign_in_too_old} Nothing was changed.`);
+  throw forbidden('sign_in_too_old', `${tooOldSignIn(act).sign_in_too_old} Nothing was changed.`);
 }

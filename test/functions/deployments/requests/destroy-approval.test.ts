@@ -7,6 +7,7 @@ import {
 } from '../../../support/builders/deployments/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { signedIn } from '../../../support/builders/people/sign-ins.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
 import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 
@@ -90,6 +91,27 @@ it('whether data goes with it is kept from the request to the run', async () => 
     { kind: 'apply', delete_data: false },
     { kind: 'destroy', delete_data: true },
   ]);
+});
+
+it('a yes to a destroy that deletes data asks for a fresh sign-in as the request did, other decisions do not', async () => {
+  const token = await signedIn(database.owner, org, { agoMs: 11 * 60_000 });
+  const decided = async (id: string, decision: string) => {
+    const [pending] = await database.owner`select id from approvals
+      where deployment_id = ${id} and status = 'pending'`;
+    const body = { approval_id: pending?.id };
+    const { status, json } = await api.call('POST', `/api/deployments/${id}/${decision}`, { token, body });
+    return [status, json.code];
+  };
+  const withData = await deployed();
+  await post(org, withData.deploymentId, 'destroy', { confirm: 'Vectors', delete_data: true });
+  const seen = await rows(withData.deploymentId);
+  expect(await decided(withData.deploymentId, 'approve')).toEqual([403, 'sign_in_too_old']);
+  expect(await rows(withData.deploymentId)).toEqual(seen);
+  expect(await decided(withData.deploymentId, 'reject')).toEqual([200, undefined]);
+
+  const without = await deployed();
+  await destroy(org, without.deploymentId);
+  expect(await decided(without.deploymentId, 'approve')).toEqual([200, undefined]);
 });
 
 it('who means to decide on something else decides nothing, though the plan is the same', async () => {

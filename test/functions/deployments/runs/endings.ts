@@ -19,6 +19,7 @@ const caller: PersonCaller = {
   name: null,
   role: 'owner',
   tokenVersion: 1,
+  signIn: { at: new Date() },
 };
 
 export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnType<typeof runHost>>) {

@@ -28,7 +28,7 @@ const routes = defineRoutes({
   },
   createPet: {
     method: 'POST',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     idempotencyKey: 'ignored',
     path: '/api/pets',
     summary: 'Creates a pet',
@@ -50,7 +50,7 @@ const routes = defineRoutes({
   },
   deletePet: {
     method: 'DELETE',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     path: '/api/pets/{id}',
     summary: 'Removes a pet',
     access: 'admin',
@@ -61,7 +61,7 @@ const routes = defineRoutes({
   },
   callVet: {
     method: 'POST',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     idempotencyKey: 'ignored',
     path: '/api/vet',
     summary: 'Calls the vet',

@@ -92,6 +92,7 @@ const caller = {
   name: null,
   role: 'owner' as const,
   tokenVersion: 1,
+  signIn: { at: new Date() },
 };
 
 const namesIn = (of: typeof updates) =>

@@ -36,6 +36,7 @@ const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
     name: null,
     role: 'owner' as const,
     tokenVersion: 1,
+    signIn: { at: new Date() },
   };
   return database.db.system(orgId, (unit) =>
     requestCancel(Object.assign(unit, { caller }), deploymentId, runId),

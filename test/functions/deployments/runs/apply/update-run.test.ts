@@ -165,6 +165,7 @@ describe('an update that the cluster or the account stops', () => {
       name: null,
       role: 'owner' as const,
       tokenVersion: 1,
+      signIn: { at: new Date() },
     };
     return database.db.system(orgId, (unit) =>
       requestCancel(Object.assign(unit, { caller }), deploymentId, runId),

@@ -46,6 +46,7 @@ const ownerCaller = {
   name: null,
   role: 'owner' as const,
   tokenVersion: 1,
+  signIn: { at: new Date() },
 };
 
 /** The owner of the org asks for it; answers with the run that does it. */

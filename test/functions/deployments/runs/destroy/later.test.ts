@@ -28,6 +28,7 @@ beforeEach(async () => {
     name: null,
     role: 'owner' as const,
     tokenVersion: 1,
+    signIn: { at: new Date() },
   };
   await database.db.system(orgId, (unit) =>
     requestDestroy(Object.assign(unit, { caller }), deploymentId, { confirm: plan.name, deleteData: false }),

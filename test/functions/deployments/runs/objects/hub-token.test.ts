@@ -64,6 +64,7 @@ test('A run writes the given token into the cluster, shows it nowhere, and its d
     name: null,
     role: 'owner' as const,
     tokenVersion: 1,
+    signIn: { at: new Date() },
   };
   await database.db.system(run.orgId, (unit) =>
     requestDestroy(Object.assign(unit, { caller }), run.deploymentId, {

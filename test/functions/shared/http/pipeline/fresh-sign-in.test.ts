@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../../../functions/routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { reasonsForNoFreshSignIn } from '../../../../../functions/shared/http/route.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { recordedDeployment } from '../../../../support/builders/deployments/deployments.ts';
 import { password, testAuth, withPassword } from '../../../../support/builders/people/auth.ts';
@@ -129,6 +130,12 @@ const cases: Record<string, Case> = {
     asks: [{ url: 'https://hooks.example.com/' }],
     passes: [{ paused: true }],
   },
+  rotateWebhookSecret: {
+    path: async () => `/api/webhooks/${await storedWebhook(owner, org)}/secret`,
+    asks: [{}, { secret: `whsec_${'A'.repeat(43)}=` }],
+    passes: [],
+  },
+  openPortal: { path: () => '/api/billing/portal', asks: [{}], passes: [] },
   updateCap: {
     path: () => '/api/billing/cap',
     asks: [{ cap_cents: 2_000 }, { cap_cents: null }],
@@ -138,16 +145,32 @@ const cases: Record<string, Case> = {
 
 const asking = endpoints.flatMap(({ operationId, group, route }) => {
   const { freshSignIn } = route;
-  return freshSignIn && freshSignIn !== 'no' ? [{ operationId, group, route, act: freshSignIn.act }] : [];
+  return freshSignIn && 'act' in freshSignIn ? [{ operationId, group, route, ...freshSignIn }] : [];
 });
+const byBody = asking.filter(({ asks }) => asks !== 'by what is stored');
+const contract = readFileSync(new URL('../../../../../docs/contract.md', import.meta.url), 'utf8');
 
 test('every row that asks for a fresh sign-in is played here, and the contract says why it asks', () => {
-  expect(asking.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(cases).sort());
-  const contract = readFileSync(new URL('../../../../../docs/contract.md', import.meta.url), 'utf8');
+  expect(byBody.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(cases).sort());
   for (const { act } of asking) expect(contract).toContain(`| ${act} |`);
+  // Played where what is stored is made: deployments/requests/destroy-approval.test.ts.
+  expect(asking.filter((row) => !byBody.includes(row)).map(({ operationId }) => operationId)).toEqual([
+    'approveDeployment',
+  ]);
 });
 
-test.each(asking)('$act: $route.method $route.path', async ({ operationId, group, route }) => {
+test('each row that writes and asks for none has a reason, and the contract lists the rows of each', () => {
+  const rows = endpoints.flatMap(({ operationId, route: { freshSignIn } }) =>
+    freshSignIn && 'no' in freshSignIn ? [{ operationId, reason: freshSignIn.no }] : [],
+  );
+  for (const reason of reasonsForNoFreshSignIn) {
+    const names = rows.filter((row) => row.reason === reason).map(({ operationId }) => `\`${operationId}\``);
+    const [line] = contract.split('\n').filter((text) => text.startsWith(`| ${reason} |`));
+    expect([reason, line?.split('|').at(-2)?.trim()]).toEqual([reason, names.sort().join(' ')]);
+  }
+});
+
+test.each(byBody)('$act: $route.method $route.path', async ({ operationId, group, route }) => {
   const { path, asks, passes } = cases[operationId] as Case;
   const send = async (token: string, body: object) => {
     const withBody = route.body ? { body } : {};

@@ -21,7 +21,7 @@ const routes = defineRoutes({
   make: {
     ...({
       method: 'POST',
-      freshSignIn: 'no',
+      freshSignIn: { no: 'can be undone' },
       idempotencyKey: 'ignored',
       path: '/api/things',
       summary: 'Makes',

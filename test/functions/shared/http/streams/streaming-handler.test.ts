@@ -15,7 +15,7 @@ installStreamingRuntime();
 const routes = defineRoutes({
   say: {
     method: 'POST',
-    freshSignIn: 'no',
+    freshSignIn: { no: 'can be undone' },
     idempotencyKey: 'ignored',
     path: '/api/say',
     summary: 'Says something',
