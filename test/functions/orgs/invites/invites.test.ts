@@ -274,6 +274,29 @@ test('who sends an invitation of an admin again doesn’t take it over: the righ
   expect(row?.approver_through).toContain(chooser.userId);
 });
 
+test('two admins who invite each other again and again stand once each among those through whom they may approve', async () => {
+  const [org, alan, grace] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
+  const in_ = (person: Person) => ({ ...person, orgId: org.orgId });
+  const join = async (giver: Person, taker: typeof org) => {
+    const { id } = (await invite(giver, taker.email, 'admin')).json;
+    expect((await accept(taker, await mailedInvite(db, id, org.orgId))).status).toBe(200);
+  };
+  await join(org, alan);
+  await join(in_(alan), grace);
+  for (const [giver, taker] of [
+    [grace, alan],
+    [alan, grace],
+    [grace, alan],
+  ] as const) {
+    clock.advance(minute);
+    expect((await remove(org, taker)).status).toBe(204);
+    await join(in_(giver), taker);
+  }
+  const [row] = await owner`select approver_through from members
+    where org_id = ${org.orgId} and user_id = ${alan.userId}`;
+  expect(row?.approver_through.toSorted()).toEqual([org.userId, alan.userId, grace.userId].toSorted());
+});
+
 test('a demoted member keeps the invitations that they may still send', async () => {
   const org = await createOrg(owner);
   const second = await addMember(owner, org.orgId, 'owner');

@@ -40,6 +40,7 @@ describe('a tenant transaction', () => {
     expect(caller).toEqual({
       kind: 'person',
       tokenVersion: 1,
+      signIn: expect.objectContaining({ at: expect.any(Date) }),
       userId: acme.userId,
       email: acme.email,
       name: 'Ada',
