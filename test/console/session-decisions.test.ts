@@ -12,7 +12,7 @@ import {
   whySilent,
 } from '../../packages/console/src/pages/session/offers.ts';
 import { requestOf } from '../../packages/console/src/pages/session/request-of.ts';
-import { actionSaid, piecesOf, placesIn } from '../../packages/console/src/pages/session/said.ts';
+import { actionSaid, piecesOf } from '../../packages/console/src/pages/session/said.ts';
 import { typedValue } from '../../packages/console/src/pages/session/typed-value.ts';
 import { changedBy, comparable, outcomeOf } from '../../packages/console/src/pages/session/variant.ts';
 
@@ -240,20 +240,3 @@ test.each([
     expect(deploymentAsksHub({ preflight, hub_token_given_at: givenAt })).toBe(asks);
   },
 );
-
-describe('pages in a reply', () => {
-  it.each<[string, (string | undefined)[]]>([
-    [
-      'Its page is /deployments/deploy-01m8k20gtj04hm6e11g775peyn, and so on.',
-      ['/deployments/deploy-01m8k20gtj04hm6e11g775peyn'],
-    ],
-    ['An admin does it under “Cloud accounts” (/clouds/new).', ['/clouds', '/clouds/new']],
-    ['See https://example.com/clouds/new and javascript:alert(1)', []],
-    ['/deployments/deploy-01m8k20gtj04hm6e11g775peyn/../../evil', []],
-    ['“Evil page” and /settings/members', []],
-  ])('are the console’s own and nothing else: %s', (line, to) => {
-    const pieces = placesIn(line);
-    expect(pieces.map(({ text }) => text).join('')).toBe(line);
-    expect(pieces.flatMap((each) => each.to ?? [])).toEqual(to);
-  });
-});

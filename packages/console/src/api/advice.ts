@@ -13,6 +13,16 @@ const byCode: Readonly<Record<string, string>> = {
   second_factor_required: 'Your organization asks for a second factor: set one up under your name, Security.',
 };
 
+/** Refusals whose words in the API are of no use to a person in the console. */
+const instead: Readonly<Record<string, string>> = {
+  sign_in_too_old:
+    'Nothing was changed: this needs your password or code again, and the window that asks for it was closed.',
+};
+
+/** What the API refused, for a person. */
+export const refusalSaid = (problem: Problem): string =>
+  (problem instanceof ApiError && instead[problem.code]) || problem.message;
+
 /** What the user can do about a refusal, where the API's own words don't say it. */
 export function adviceOn(problem: Problem): string | undefined {
   if (!(problem instanceof ApiError)) return 'Nothing of what you typed is lost.';

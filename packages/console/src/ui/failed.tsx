@@ -1,7 +1,8 @@
 import { ApiError } from '@deployment-orchestrator/client';
-import { adviceOn } from '../api/advice.ts';
+import { adviceOn, refusalSaid } from '../api/advice.ts';
 import type { Problem } from '../api/types.ts';
 import { Button } from './button.tsx';
+import { ServiceText } from './service-text.tsx';
 
 /** What the API refused, what to do, and the id by which an operator finds the request. */
 export function Failed({ problem, again }: { problem: Problem | null; again?: (() => void) | undefined }) {
@@ -13,7 +14,9 @@ export function Failed({ problem, again }: { problem: Problem | null; again?: ((
   const errors = all.filter(({ message }) => !problem.message.includes(message));
   return (
     <div className="note tone-bad" role="alert">
-      <p>{problem.message}</p>
+      <p>
+        <ServiceText>{refusalSaid(problem)}</ServiceText>
+      </p>
       {errors.length > 0 && (
         <ul className="plain small stack-tight">
           {errors.map(({ path, message }) => (

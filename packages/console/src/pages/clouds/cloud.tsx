@@ -10,6 +10,7 @@ import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { accountIdOf } from './clouds.tsx';
@@ -101,9 +102,15 @@ function Health({ account: { health } }: { account: CloudAccount }) {
           checked <Moment at={health.checked_at} />, and again every day
         </span>
       </div>
-      {health.detail && <p>{health.detail}</p>}
+      {health.detail && (
+        <p>
+          <ServiceText>{health.detail}</ServiceText>
+        </p>
+      )}
       {health.warnings.map(({ code, detail }) => (
-        <p key={code}>{detail}</p>
+        <p key={code}>
+          <ServiceText>{detail}</ServiceText>
+        </p>
       ))}
     </div>
   );

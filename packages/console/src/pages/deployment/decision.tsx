@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useDraft } from '../../ui/draft.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { Stuck } from './stuck.tsx';
 import { whoDecides } from './who-decides.ts';
@@ -77,7 +78,9 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
         {!isRejecting && comments('Comment', 'Kept with the decision.')}
         {!isRejecting && <Failed problem={decide.error} />}
         {refusal && deployment.pending_approval?.has_decider && (
-          <p className="note tone-waits">{refusal.detail}</p>
+          <p className="note tone-waits">
+            <ServiceText>{refusal.detail}</ServiceText>
+          </p>
         )}
         {deployment.pending_approval?.has_decider && deployment.decision && (
           <p className="small soft">{whoDecides(deployment.decision)}</p>

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../api/types.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { State } from '../../ui/state.tsx';
 
 /** Whether the cloud still is what was applied. */
@@ -32,7 +33,7 @@ export function DriftCard({ deployment: { drift } }: { deployment: Deployment })
             ))}
             {drift.unchecked.map(({ what, reason, fix }) => (
               <li key={what} className="soft">
-                {what} could not be checked: {reason} {fix}
+                {what} could not be checked: <ServiceText>{`${reason} ${fix ?? ''}`}</ServiceText>
               </li>
             ))}
           </ul>

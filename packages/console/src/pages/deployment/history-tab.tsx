@@ -11,6 +11,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More, Section } from '../../ui/section.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { whyNotAct } from './acts.ts';
@@ -109,7 +110,11 @@ function RunRow({ run }: { run: Run }) {
           {took && `, took ${took}`}
         </span>
       </span>
-      {run.failure && <span>{run.failure.reason}</span>}
+      {run.failure && (
+        <span>
+          <ServiceText>{run.failure.reason}</ServiceText>
+        </span>
+      )}
     </li>
   );
 }

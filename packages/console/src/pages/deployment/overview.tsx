@@ -5,6 +5,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { costPicture, sizeSaid } from '../session/figures.ts';
 import { whyNotAct } from './acts.ts';
 import { ApprovalCard } from './approval-card.tsx';
@@ -34,7 +35,9 @@ export function Overview({ deployment }: { deployment: Deployment }) {
           <p className="strong">
             {status === 'destroy_failed' ? 'The destroy failed' : 'The last run failed'}
           </p>
-          <p>{failure.reason}</p>
+          <p>
+            <ServiceText>{failure.reason}</ServiceText>
+          </p>
           <Link to="/deployments/$id" params={{ id }} search={{ tab: 'events' } as never}>
             See what it did
           </Link>

@@ -4,6 +4,7 @@ import type { Session } from '../../api/types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { ApprovalCard } from '../deployment/approval-card.tsx';
 import { RunCard } from '../deployment/run/run-card.tsx';
 import { AboutDeployment } from './about-deployment.tsx';
@@ -44,7 +45,11 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
     );
   return (
     <Section title={endTitle(session)}>
-      {session.failure_reason && <p className="note tone-bad">{session.failure_reason}</p>}
+      {session.failure_reason && (
+        <p className="note tone-bad">
+          <ServiceText>{session.failure_reason}</ServiceText>
+        </p>
+      )}
       {session.end_reason && <p className="note">{session.end_reason}</p>}
       {deployment ? (
         <>

@@ -1,28 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Message, Session } from '../../api/types.ts';
 import { withSchedules } from '../../format/schedule.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { Composer } from './composer.tsx';
 import { Earlier } from './earlier.tsx';
-import { actionSaid, piecesOf, placesIn } from './said.ts';
+import { actionSaid, piecesOf } from './said.ts';
 import type { Talk } from './use-turn.ts';
 
-/** A line whose pages of the console are links, where the service wrote it. */
-function Line({ text, isService }: { text: string; isService: boolean }) {
-  if (!isService) return text;
-  return placesIn(text).map(({ text: words, to }, at) =>
-    to === undefined ? (
-      words
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stored line never changes
-      <Link key={at} to={to as never}>
-        {words}
-      </Link>
-    ),
-  );
-}
+/** A line, whose pages of the console are links where the service wrote it. */
+const Line = ({ text, isService }: { text: string; isService: boolean }) =>
+  isService ? <ServiceText>{text}</ServiceText> : text;
 
 /** A text of a person, the service or a model: paragraphs and lists, never markup. */
 export function Said({ text, isService = false }: { text: string; isService?: boolean }) {

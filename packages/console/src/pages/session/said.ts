@@ -26,28 +26,3 @@ const actions: Readonly<Record<string, string>> = {
 /** What a message says where it was a button and no words. */
 export const actionSaid = (text: string, action: string | null | undefined): string =>
   text !== '' ? text : (actions[action ?? ''] ?? action ?? '');
-
-/** Pages of the console that the service names in its replies, as it names them. */
-const places: ReadonlyMap<string, string> = new Map([
-  ['“Cloud accounts”', '/clouds'],
-  ['“Deployments”', '/deployments'],
-  ['“Sessions”', '/sessions'],
-  ['“Start a session”', '/sessions/new'],
-  ['“Members”', '/settings/members'],
-  ['“API tokens”', '/settings/tokens'],
-  ['“Webhooks”', '/settings/webhooks'],
-  ['“Audit log”', '/settings/audit'],
-]);
-const place = new RegExp(
-  `(${[...places.keys()].join('|')}|(?<![\\w./:-])(?:/clouds/new|/account/security|/deployments/deploy-[0-9a-z]{26})(?![\\w/?#-]))`,
-);
-
-/** A line cut at the pages that it names: only these become links, and they lead nowhere else than into the console. */
-export const placesIn = (line: string): { text: string; to?: string }[] =>
-  line
-    .split(place)
-    .filter((text) => text !== '')
-    .map((text) => {
-      const to = places.get(text) ?? (text.startsWith('/') && place.test(` ${text}`) ? text : undefined);
-      return to === undefined ? { text } : { text, to };
-    });

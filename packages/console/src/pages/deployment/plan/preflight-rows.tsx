@@ -5,14 +5,11 @@ import { labelOf } from '../../../format/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { State } from '../../../ui/state.tsx';
 import { whyNotAct } from '../acts.ts';
 import { Alternatives } from '../run/alternatives.tsx';
 
-// The API's own words are for programs as well, and name routes.
-const fixesHere: Readonly<Record<string, string>> = {
-  hub_token: 'Give one under “Token of the model hub”, or put the Secret into the cluster yourself.',
-};
 const order = ['fail', 'warn', 'unknown', 'pass'];
 
 interface PreflightProps {
@@ -69,9 +66,13 @@ const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Dep
         <State of={outcome}>{labelOf(id)}</State>
         <span className="soft">
           <span className="unseen">{outcome}: </span>
-          {detail}
+          <ServiceText>{detail}</ServiceText>
         </span>
-        {fix && <span>{fixesHere[id] ?? fix}</span>}
+        {fix && (
+          <span>
+            <ServiceText>{fix}</ServiceText>
+          </span>
+        )}
         <Alternatives deployment={deployment} of={alternatives} />
       </li>
     ))}

@@ -4,6 +4,7 @@ import type { Deployment } from '../../../api/types.ts';
 import { moneyOf } from '../../../format/numbers.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { Alternatives } from './alternatives.tsx';
 
 type Refusal = Schema<'Refusal'>;
@@ -23,7 +24,7 @@ function RefusalCard({ deployment, refusal }: { deployment: Deployment; refusal:
       <blockquote className="lines">{sentence}</blockquote>
       {means && (
         <p>
-          {means} {fix}
+          <ServiceText>{`${means} ${fix ?? ''}`}</ServiceText>
         </p>
       )}
       {idle && (
