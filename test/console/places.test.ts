@@ -14,8 +14,6 @@ const pages = [
 const onlyForPrograms: Record<string, string> = {
   '/api/agents/{id}/preview': 'the specialist names it to who asks for the API',
   '/api/deployments': 'the same',
-  '/api/billing/member-limits/{id}': 'the console shows no limits of members',
-  '/api/clouds/{id}/external-id/use': 'the console renews no external ids',
   '/api/live/changes': 'the console asks it by itself',
   '/api/operator/grants': 'operators have commands',
   '/api/orgs/current': 'of an operator’s refusal',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
-import { useMe, whyNot } from '../../app/me.ts';
+import { includes, useMe, whyNot } from '../../app/me.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
 import { dayOf } from '../../format/time.ts';
 import { Shown } from '../../ui/loading.tsx';
@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { Cap } from './cap.tsx';
 import { Invoices } from './invoices.tsx';
+import { MemberLimits } from './member-limits.tsx';
 import { Plans } from './plans.tsx';
 import { UsagePlot } from './usage-plot.tsx';
 
@@ -21,6 +22,7 @@ export function Billing() {
   const config = useRead('/api/config/public');
   const me = useMe();
   const why = whyNot(me.data?.role, 'owner');
+  const isAdmin = includes(me.data?.role, 'admin');
   const isSold = config.data?.features.billing === true;
   return (
     <Page title="Usage and billing">
@@ -82,6 +84,7 @@ export function Billing() {
             </p>
             <UsagePlot />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
+            {isAdmin && <MemberLimits />}
             {isSold && <Plans why={why} />}
             {isSold && !why && <Invoices />}
           </>

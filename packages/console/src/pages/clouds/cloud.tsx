@@ -18,12 +18,15 @@ import { ClusterAccess } from './cluster-access.tsx';
 import { Clusters } from './clusters.tsx';
 import { GoOn } from './go-on.tsx';
 import { credentialLabels, providerOf } from './providers.ts';
+import { Renewals } from './renewals.tsx';
 
 /** A connected account: its health, what runs in it, and the way out. */
 export function Cloud() {
   const { id } = useParams({ strict: false }) as { id: string };
   const cloud = useRead('/api/clouds/{id}', { path: { id } });
-  const mayLook = includes(useMe().data?.role, 'member');
+  const role = useMe().data?.role;
+  const mayLook = includes(role, 'member');
+  const mayRenew = includes(role, 'admin');
   return (
     <Shown of={cloud}>
       {(account) => (
@@ -37,6 +40,7 @@ export function Cloud() {
           <Health account={account} />
           {account.provider === 'aws' && mayLook && <Clusters account={account} />}
           {account.provider === 'aws' && <Access accountId={accountIdOf(account)} />}
+          {mayRenew && <Renewals account={account} />}
           <div className="grid-2">
             <Section title="How we get in">
               <dl className="facts">

@@ -23,6 +23,11 @@ export function ServiceAccounts() {
       api.post('/api/orgs/current/service-accounts', { body: { name, role: role as 'member' } }),
     { touches },
   );
+  const change = useAct(
+    ({ id, role }: { id: string; role: 'viewer' | 'member' }) =>
+      api.patch('/api/orgs/current/service-accounts/{id}', { path: { id }, body: { role } }),
+    { touches },
+  );
   const end = useAct(
     (id: string) => api.delete('/api/orgs/current/service-accounts/{id}', { path: { id } }),
     {
@@ -50,9 +55,18 @@ export function ServiceAccounts() {
                     made by {makerWords(made)} <Moment at={created_at} />
                   </span>
                 </span>
-                <Button small kind="danger" onClick={() => setEnded({ id, name })}>
-                  End it
-                </Button>
+                <span className="row">
+                  <Button
+                    small
+                    busy={change.isBusy}
+                    onClick={() => change.run({ id, role: role === 'viewer' ? 'member' : 'viewer' })}
+                  >
+                    Make it a {role === 'viewer' ? 'member' : 'viewer'}
+                  </Button>
+                  <Button small kind="danger" onClick={() => setEnded({ id, name })}>
+                    End it
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
@@ -75,7 +89,7 @@ export function ServiceAccounts() {
           </Button>
         </div>
       </form>
-      <Failed problem={make.error} />
+      <Failed problem={make.error ?? change.error} />
       {ended && (
         <Dialog
           title={`End ${ended.name}?`}

@@ -31,6 +31,10 @@ export function WebhookPage() {
     done: () => tell('A test event is on its way.'),
   });
   const rotate = useAct(() => api.post('/api/webhooks/{id}/secret', { path, body: {} }), { touches });
+  const use = useAct(() => api.post('/api/webhooks/{id}/secret/use', { path }), {
+    touches,
+    done: () => tell('The next secret signs from now on.'),
+  });
   const remove = useAct(() => api.delete('/api/webhooks/{id}', { path }), {
     touches,
     done: () => void navigate({ to: '/settings/webhooks' }),
@@ -81,7 +85,7 @@ export function WebhookPage() {
             </>
           }
         >
-          <Failed problem={pause.error ?? test.error ?? rotate.error ?? remove.error} />
+          <Failed problem={pause.error ?? test.error ?? rotate.error ?? use.error ?? remove.error} />
           {since && (
             <p className="note tone-bad">
               {failures} deliveries failed in a row, the first <Moment at={since} />.
@@ -90,7 +94,12 @@ export function WebhookPage() {
           {because && <p className="note tone-waits">It is paused: {because}</p>}
           {rotates && (
             <p className="note">
-              The next secret takes over <Moment at={rotates} />.
+              The next secret takes over <Moment at={rotates} />.{' '}
+              {allowed.includes('use_secret') && (
+                <Button small busy={use.isBusy} onClick={() => use.run()}>
+                  Use it now
+                </Button>
+              )}
             </p>
           )}
           {rotate.answer?.secret && (
