@@ -18,14 +18,16 @@ const models: readonly EmbeddingModels[] = [
   {
     dimension: 1536,
     names:
-      'text embedding 3 small|embedding 3 small|3 small|text embedding ada 002|ada 002|openai ada|ada|' +
-      "openai's small model|openai's small one|openai small|openai's small embedding model|small openai model|small ones from openai|small one from openai|small model from openai|openai's small embeddings",
+      'text embedding 3 small|embedding 3 small|3 small|text embedding ada 002|ada 002|openai ada|' +
+      "openai's small model|openai's small one|openai small|openai's small embedding model|small openai model|small ones from openai|small one from openai|small model from openai|openai's small embeddings|" +
+      'small openai embeddings|small openai embedding|small openai|openai small embeddings|openai embeddings small|small embedding from openai|small embeddings from openai',
     source: openai,
   },
   {
     dimension: 3072,
     names:
-      "text embedding 3 large|embedding 3 large|3 large|openai's large model|openai large|large openai model",
+      "text embedding 3 large|embedding 3 large|3 large|openai's large model|openai large|large openai model|large openai embeddings|large openai embedding|large openai|" +
+      'openai large embeddings|openai embeddings large|large embeddings from openai',
     source: openai,
   },
   {

@@ -10,6 +10,8 @@ export const caseSchema = z.strictObject({
   gate: z.int().min(1).max(6),
   /** Values that the user has given before. Fields that are left out have their defaults, or are asked for. */
   values: z.record(z.string(), value).default({}),
+  /** The conversation is about a deployment that runs with these values; it begins at the review, whatever `gate` says. */
+  change: z.boolean().optional(),
   /** Earlier messages of the same conversation. They are answered first, and may move the gate. */
   before: z.array(z.string()).default([]),
   text: z.string().default(''),

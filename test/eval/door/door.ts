@@ -1,6 +1,9 @@
-import type { Value, Values } from '../../../functions/agents/agent.ts';
+import type { Agent, Value, Values } from '../../../functions/agents/agent.ts';
+import type { AgentContext } from '../../../functions/agents/context.ts';
+import { everyPart } from '../../../functions/agents/context.ts';
 import { gateState } from '../../../functions/agents/gates/gates.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { completeValues } from '../../../functions/agents/preview/all-gates.ts';
 import { outlookOf } from '../../../functions/sessions/conversation/answering/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
 import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
@@ -50,22 +53,29 @@ export class Talk {
   readonly agent;
   #count = 0;
 
-  constructor({ agent, gate, values }: Pick<Case, 'agent' | 'gate' | 'values'>) {
+  readonly context: AgentContext;
+
+  constructor({ agent, gate, values, change }: Pick<Case, 'agent' | 'gate' | 'values' | 'change'>) {
     const found = findAgent(agent);
     if (!found) throw new Error(`There is no agent ${agent}.`);
     const names = new Set(found.gates.flatMap(({ fields }) => fields).map(({ name }) => name));
     const unknown = Object.keys(values).filter((name) => !names.has(name));
     if (unknown.length > 0) throw new Error(`The agent ${agent} has no field ${unknown.join(', ')}.`);
     this.agent = found;
-    this.gate = gate;
+    this.gate = change ? reviewGate : gate;
+    this.context = change ? toChange(found, values) : context;
+    const copied = change ? { copiedFrom: 'deploy-1' } : {};
     this.draft = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, { value, messageId: 'msg-0' }]),
+      Object.entries(this.context.changeOf?.values ?? values).map(([name, value]) => [
+        name,
+        { value, messageId: 'msg-0', ...copied },
+      ]),
     );
   }
 
   /** The gate with its values, as the service sees it. */
   get state() {
-    return gateState(this.agent, Math.min(this.gate, lastGate), this.draft, context);
+    return gateState(this.agent, Math.min(this.gate, lastGate), this.draft, this.context);
   }
 
   async say(
@@ -78,7 +88,7 @@ export class Talk {
     const speaking = speech(heard);
     const asked = {
       agent: this.agent,
-      context,
+      context: this.context,
       reader,
       session: { id: 'sess-1', userId: 'user-1', revision: 1 } as Session,
       gate: this.gate,
@@ -100,7 +110,7 @@ export class Talk {
     this.budget = ended.budget;
     this.steps = ended.steps ?? [];
     this.gate = nextGate(this.gate, action);
-    const { draft, agent, state, budget } = this;
+    const { draft, agent, state, budget, context } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context, budget }) : [];
     const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
     const reply = [said, secretsNotice(found, this.agent), opened].filter(Boolean).join('\n\n');
@@ -116,6 +126,17 @@ export class Talk {
     };
   }
 }
+
+/** A deployment that runs with these values and has all its parts. */
+function toChange(agent: Agent, given: Values): AgentContext {
+  const values = completeValues(agent, given, context);
+  const monthly = gateState(agent, lastGate, asDraft(values), context).review?.monthly?.least ?? 0;
+  const changeOf = { id: 'deploy-1', name: String(values.name), values, monthly };
+  return { ...context, changeOf, made: { parts: everyPart, values, isChanged: true } };
+}
+
+const asDraft = (values: Values): Draft =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, messageId: 'msg-0' }]));
 
 /** Where the workflow leads, with every approval given and every run a success. */
 const nextGate = (gate: number, action: Outcome['action']) =>

@@ -83,6 +83,28 @@ export function chosenIn<P extends Pending>(text: string, offers: readonly P[]):
 const choosing =
   /^(?:(?:ok|okay|yes|then|please|well|so),? )*(?:use|take|choose|go with|i(?:'ll| will|'d| would) (?:take|use)) the (?:cheaper|smaller|bigger|larger|other|offered|new) (\p{L}+)(?:,? (?:please|then))*$/u;
 
+const sized =
+  /^(?:(?:no|yes|ok|okay|well|then|please|and|i (?:said|mean|meant|want)|it(?: is|'s)|we use|take|use|choose|go with|make it)[, ]+)*(?:the )?(?:(?<least>small|smaller|smallest|lower|lowest|short|shorter)|large|larger|largest|big|bigger|biggest|higher|highest)(?: (?:one|size|model|version|number))?(?:[, ]+(?:please|then))*$/;
+
+/** "I said small! Take the small one.": the choice of two sizes that was asked about, where all that is said picks the same. */
+export function sizeIn(text: string, asked: readonly Pending[]): PendingProposal | undefined {
+  const picked = asked.flatMap((each) => {
+    const numbers = (each.choices ?? []).filter((choice) => typeof choice === 'number');
+    return numbers.length === 2 && numbers.length === each.choices?.length ? [{ each, numbers }] : [];
+  });
+  const [only, another] = picked;
+  const said = text.split(/[.!;?]+|\band yes\b/).flatMap((part) => part.trim() || []);
+  const isLeast = said
+    .map((part) => sized.exec(part))
+    .map((found) => found && found.groups?.least !== undefined);
+  const [first] = isLeast;
+  const field = only?.each.fields[0];
+  if (!only || another || !field || first === undefined || first === null) return undefined;
+  if (isLeast.some((each) => each !== first)) return undefined;
+  const value = first ? Math.min(...only.numbers) : Math.max(...only.numbers);
+  return { ...only.each, proposal: { field, value } };
+}
+
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
 
 const keepingThat =

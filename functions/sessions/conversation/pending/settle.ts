@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, chosenIn, keptIn } from './approving.ts';
+import { approvedIn, chosenIn, keptIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -74,6 +74,12 @@ export function settle(
   const isOrder = isOrdered || intents.confirm || intents.deploy;
   if (offers.length === pending.length && isOrder && !takesNow)
     return settled({ pending: [], dropped: offers });
+  const size = isOrdered ? undefined : sizeIn(said, now);
+  if (size)
+    return settled({
+      ...taking(understood(reading), [size]),
+      pending: pending.filter(({ id }) => id !== size.id),
+    });
   const [first] = now;
   if (!first) return settled({});
   const others = pending.filter((each) => !now.includes(each));

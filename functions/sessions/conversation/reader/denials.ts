@@ -27,7 +27,11 @@ export function isReplaced(items: readonly Item[], at: number): boolean {
 }
 
 /** "from 3 to 5", "change 3 nodes to 5", "3 -> 5" and "replace a by b": the first is the former value. */
-export function isOrigin({ input, items }: ClauseReading, item: Item, at: number): boolean {
+export function isOrigin(
+  { input, items }: Pick<ClauseReading, 'input' | 'items'>,
+  item: Item,
+  at: number,
+): boolean {
   if (item.kind !== 'number' && item.kind !== 'named' && item.kind !== 'schedule') return false;
   const isArrow = /^(?:[-=]>|→)$/.test(input.tokens[item.end]?.text ?? '');
   const isFrom = items.slice(Math.max(0, at - 2), at).some((each) => says(each, 'origin'));

@@ -1,5 +1,6 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
@@ -55,7 +56,8 @@ export function doubtsOf(
       [...taken, ...candidates].some((each) => each.start >= clause.start && each.start < clause.end) ||
       // The clause repeats a value of another one.
       found.some(({ field, value }) => taken.some((each) => each.field === field && each.value === value)) ||
-      (candidates.some(({ field }) => field.said?.events) && peakFactor(input, clause.items) !== undefined);
+      (candidates.some(({ field }) => field.said?.events) &&
+        (peakFactor(input, clause.items) !== undefined || isHabit(text)));
     const valueless =
       isRead && !clause.isAsked ? beforeUnknown(clause, open).filter((field) => !isSettled(field)) : [];
     for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {
@@ -67,7 +69,9 @@ export function doubtsOf(
         ...(isOne && { candidate: { field: field.name, value: one } }),
       });
     }
-    const isPuzzling = puzzling.includes(clause) || (!clause.isAsked && hasOtherNumber(input, clause));
+    const isOfHabit = isHabit(text) && candidates.some(({ field }) => field.said?.events);
+    const isPuzzling =
+      !isOfHabit && (puzzling.includes(clause) || (!clause.isAsked && hasOtherNumber(input, clause)));
     const named = [
       ...new Set([...wishes, ...valueless, ...(isPuzzling ? open : [])].map(({ name }) => name)),
     ];

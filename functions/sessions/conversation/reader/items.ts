@@ -4,7 +4,8 @@ import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
-import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
+import { isBehindPoint, thousandsAt } from './number-parts.ts';
+import { isMagnitude, readSpelled } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
@@ -230,7 +231,10 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   if (at >= end || !token || isBehindPoint(input, at)) return undefined;
   const before = input.tokens[at - 1];
   if (token.kind === 'number') {
-    if (token.value === undefined) return undefined;
+    if (token.value === undefined) {
+      const value = at + 1 < end ? thousandsAt(input, at) : undefined;
+      return value === undefined ? undefined : { kind: 'number', start: at, end: at + 1, number: { value } };
+    }
     const after = wordsFrom(input, at + 1, end);
     const more = readSpelled(
       after.map(({ word }) => word),
@@ -267,13 +271,6 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   };
   return { kind: 'number', start: at, end: last, number };
 }
-
-/** The rest of a decimal that wasn't understood: "2 point 5 million", "zwei point five million". */
-const isBehindPoint = (input: ReaderInput, at: number) => {
-  const before = input.tokens[at - 2];
-  const isDigit = before?.kind === 'number' || spelledWords.has(before?.norm ?? '');
-  return /^(?:point|dot)$/.test(normOf(input, at - 1)) && isDigit;
-};
 
 /** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
 function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {

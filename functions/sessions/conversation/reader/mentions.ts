@@ -1,7 +1,8 @@
 import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
+import type { ReaderInput } from './reader-input.ts';
 import { naming } from './rows/words.ts';
-import type { StepCounter, Token } from './tokens.ts';
+import { type StepCounter, type Token, tokenize } from './tokens.ts';
 
 /** The place where the text names a field: tokens `start` up to, not including, `end`. */
 export interface Mention {
@@ -31,6 +32,30 @@ export function findMentions(
   return mentions;
 }
 
+/** The only field of these that the mentions name; undefined where there are several or none. */
+export function mentionedAlone(
+  mentions: ReadonlyMap<number, Mention>,
+  isOf: (field: Field) => boolean,
+): Field | undefined {
+  const named = new Set([...mentions.values()].flatMap(({ fields }) => fields.filter(isOf)));
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+/** How many of a person's messages a bare value may be about. */
+const remembered = 3;
+
+/** The field of these that the user has named last, where one message named only that. */
+export function latestMentioned(
+  { before, fields, meter }: Pick<ReaderInput, 'before' | 'fields' | 'meter'>,
+  isOf: (field: Field) => boolean,
+): Field | undefined {
+  for (const text of before.slice(-remembered).reverse()) {
+    const field = mentionedAlone(findMentions(tokenize(text, meter), fields, meter), isOf);
+    if (field) return field;
+  }
+  return undefined;
+}
+
 type Names = ReadonlyMap<string, readonly Field[]>;
 
 const toMention = (fields: readonly Field[] | undefined, start: number, end: number): Mention | undefined =>
@@ -54,6 +79,8 @@ function mentionAt(
   for (let end = start + length; end > start; end--) {
     const name = words.slice(0, end - start).join(' ');
     if (name.length === 1 && !isLetterNamed(tokens, start)) continue;
+    // "exact names like Zimtsterne" are of others.
+    if (tokens[start]?.norm === 'names') continue;
     const mention = toMention(names.get(name), start, end);
     if (mention) return mention;
   }

@@ -30,7 +30,7 @@ import {
 } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
-import { leftToUs } from './rows/remarks.ts';
+import { changingMind, leftToUs } from './rows/remarks.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -214,7 +214,9 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   const isRead = weighed.taken.length + weighed.candidates.length > 0;
   const beside = !isRead ? 'nothing' : /"\s*:/.test(input.text) ? 'pasted' : 'values';
   const unread = read.flatMap(({ clause }) =>
-    isUnread(clause, doubts.about, beside) && !(isReset && leftToUs.test(written(input, clause)))
+    isUnread(clause, doubts.about, beside) &&
+    !(isReset && leftToUs.test(written(input, clause))) &&
+    !(isRead && changingMind.test(written(input, clause)))
       ? [written(input, clause)]
       : [],
   );

@@ -97,7 +97,7 @@ export const isRestated = (
       assenting.has(normOf(input, item.start)),
   );
 
-/** "5 nodes, no", "5 nodes. That's wrong." and "5 nodes. Stop."; not "no, 5 nodes" and "5 nodes, sorry". */
+/** "5 nodes, no", "5 nodes. That's wrong." and "5 nodes. Stop."; not "no, 5 nodes", "5 nodes, sorry" and "5 nodes, like before". */
 export function isTakenBack(
   input: ReaderInput,
   ordered: readonly Ordered[],
@@ -114,7 +114,7 @@ export function isTakenBack(
         order === 'stop' ||
         ((order === 'no' || order === 'undo' || order === 'wrong') &&
           stretch.start > last &&
-          normOf(input, stretch.start) !== 'sorry'),
+          !/^(?:sorry|like|as)$/.test(normOf(input, stretch.start))),
     )
   );
 }

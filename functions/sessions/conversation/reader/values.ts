@@ -3,6 +3,7 @@ import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
 import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
+import { latestMentioned, mentionedAlone } from './mentions.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
@@ -126,6 +127,7 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   // "leave it at two" is no hour.
   if (
     item.kind === 'schedule' &&
+    item.schedule.isDoubtful &&
     !item.schedule.about &&
     /\b(?:leave|keep|stay)\b/.test(written(input, clause)) &&
     !items.some(({ kind }) => kind === 'field')
@@ -134,7 +136,11 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   const about = item.kind === 'schedule' ? item.schedule.about : undefined;
   const name = nearest(items, at, ({ mention }) => isOf(mention.field));
   const ofGate = input.gateFields.filter(isOf);
-  const field = about ?? name?.mention.field ?? (ofGate.length === 1 ? ofGate[0] : undefined);
+  // "I changed my mind about the snapshots, better every 6 hours", and "what is a snapshot?" before "once a day is enough".
+  const beside = about || name ? undefined : mentionedAlone(input.mentions, isOf);
+  const before = about || name || beside ? undefined : latestMentioned(input, isOf);
+  const field =
+    about ?? name?.mention.field ?? beside ?? before ?? (ofGate.length === 1 ? ofGate[0] : undefined);
   if (!field) return [];
   if (name) reading.used.add(name);
   // "until May" of something else than the weights is the end of the deployment.
@@ -143,7 +149,8 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   const isAlone = items.every(
     (each) => each === item || each.kind === 'phrase' || goingBack.test(normOf(input, each.start)),
   );
-  const isDoubtful = (item.kind === 'schedule' && item.schedule.isDoubtful) || !(about || name || isAlone);
+  const isDoubtful =
+    (item.kind === 'schedule' && item.schedule.isDoubtful) || !(about || name || (isAlone && !before));
   const doubt = isDenied(reading, item, at)
     ? 'denied'
     : (clause.doubt ?? (isDoubtful ? 'unclear' : undefined));

@@ -1,17 +1,19 @@
 import type { Field } from '../../../../agents/field.ts';
 import type { Clause } from '../clauses.ts';
 import { spanIn } from '../days.ts';
-import { isCorrecting } from '../denials.ts';
+import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { countedBy, isCountOf, type NumberedItem } from './counted.ts';
+import { habitsIn } from './habits.ts';
 import { peakFactor } from './peaks.ts';
 import { usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
 
-const workingDay = 8 * 3600;
+const hour = 3600;
+const workingDay = 8 * hour;
 const day = 86_400;
 /** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
 const daily = { events: 10, period: day, spread: 'a day' };
@@ -49,6 +51,7 @@ export function deriveValues(
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
+  const habits = habitsIn(input, clauses);
   for (const { items, doubt, start, end } of clauses) {
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
@@ -60,10 +63,13 @@ export function deriveValues(
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
+      // "goes from 500,000 to 1.5 million"
+      if (isOrigin({ input, items }, item, at)) return;
       const isAmount = item.number.unit !== undefined;
       const what = countedBy(items, at, ofPieces);
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
-      if (isDoubted && what !== 'people' && !(what === 'events' && (ownPeriod ?? 1) > 1)) return;
+      const isAsked = what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+      if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
         start: item.start,
@@ -108,18 +114,29 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   if (peak) take(...peak.numbers);
-  if (ofRate && events && period !== undefined) {
+  if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
     found.push(rate(ofRate, events, people, { period, factor }));
   }
-  const users = ofRate && !events && counts.chunks.length === 0 ? usersIn(input, clauses) : undefined;
+  // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
+  const isOfThings = clauses.every(
+    ({ items }) =>
+      !counts.chunks.some(({ item }) => items.includes(item)) ||
+      [...unnamed, ...counts.documents].some(({ item }) => items.includes(item)),
+  );
+  const users = ofRate && (!events || habits.each) && isOfThings ? usersIn(input, clauses) : undefined;
   // A rate that was given is better than what a number of people makes likely, but for a new number of them.
   const isOpen = users?.areTogether || users?.isAgain || (ofRate && input.missing.includes(ofRate));
   if (ofRate && users && isOpen && found.length === 0) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
-    const usual = rate(ofRate, { ...users, value: usualEvents }, users, { period: usualPeriod, factor });
-    const arithmetic = usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
+    const asks = habits.each && !users.areTogether ? { ...users, value: habits.each.value } : undefined;
+    const guess = { ...users, value: usualEvents };
+    const isOneTime = habits.isOneTime && !users.areTogether;
+    const usual = rate(ofRate, asks ?? guess, users, { period: usualPeriod, factor, isOneTime });
+    const arithmetic = asks
+      ? usual.arithmetic
+      : usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
     const now = input.values[ofRate.name];
     // A guess about people is no reason to plan for less than stands, but for another number of people than before.
     const isHeld = typeof now === 'number' && Number(usual.value) <= now && !users.isCorrected;
@@ -164,6 +181,12 @@ export function deriveValues(
   // "400k court decisions, 25 passages each", "half a million offers"
   const documents =
     counts.documents[0] ??
+    unnamed.find(
+      ({ item, value }) =>
+        chunks &&
+        value > chunks.value &&
+        clauses.some(({ items }) => items.includes(item) && items.includes(chunks.item)),
+    ) ??
     (chunks && counts.people[0]) ??
     unnamed.find(({ value }) => value > (chunks?.value ?? 0));
   if (ofPieces && documents && chunks && chunks.value < documents.value) {
@@ -244,14 +267,18 @@ function rate(
   field: Field,
   events: NumberedItem,
   people: NumberedItem | undefined,
-  { period, factor }: { period: number; factor: number },
+  { period, factor, isOneTime = false }: { period: number; factor: number; isOneTime?: boolean },
 ): ReadValue {
-  const seconds = people && period === day ? workingDay : period;
+  const seconds = isOneTime ? hour : people && period === day ? workingDay : period;
   const total = events.value * (people?.value ?? 1);
   const peak = Number(((total * factor) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
-  const span = seconds === workingDay ? `${workingDay} s of a working day` : `${seconds} s`;
+  const span = isOneTime
+    ? `${hour} s, as if all came within an hour`
+    : seconds === workingDay
+      ? `${workingDay} s of a working day`
+      : `${seconds} s`;
   const average = Number((total / seconds).toPrecision(2));
   const most = Number(peak.toPrecision(2));
   const atPeak = factor === 1 ? '' : `, × ${factor} at peak = ${most}`;

@@ -149,7 +149,7 @@ const phraseRows: readonly PhraseRow[] = [
   // What else is counted
   [
     'people',
-    `folks|reps|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    `folks|ppl|reps|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
     students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users`,
   ],

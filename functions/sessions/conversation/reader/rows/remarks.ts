@@ -24,3 +24,7 @@ export const takingBack =
  */
 export const background =
   /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
+
+/** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
+export const changingMind =
+  /^(?:(?:hm+|well|sorry|no|oh|actually|ok(?:ay)?),? )*(?:(?:i|we)(?:['’]ve| have)? )?changed (?:my|our) minds?(?: (?:about|on|regarding) [\p{L}\s]{1,40})?$/iu;
