@@ -13,6 +13,8 @@ export interface Note {
   words?: string;
   /** The answer, in one to three sentences. */
   text: string | ((values: Values) => string);
+  /** The answer in a conversation about what runs, where it is another one. */
+  ofChange?: string;
   /** A page, or the file of this repository that decides it. */
   source: string;
 }
@@ -101,6 +103,8 @@ export interface AgentAnswers {
   estimates: Readonly<Record<string, string>>;
   /** The effects of losses. The first one is the answer where no part is named. */
   losses: readonly Topic[];
+  /** Whether it answers while its pods are replaced, for a change of what runs. */
+  whileReplaced(values: Values): string;
   /** What is lost at most where all copies are. Left out where nothing is kept that could be. */
   lossWindow?(values: Values): string;
   /**

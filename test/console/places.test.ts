@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
 import { inRepository } from '../../lib/paths.ts';
-import { places, placesIn } from '../../packages/console/src/ui/places.ts';
+import { places, placesIn } from '../../packages/console/src/format/places.ts';
 
 const pages = [
   ...readFileSync(inRepository('packages/console/src/app/routes.tsx'), 'utf8').matchAll(

@@ -12,6 +12,9 @@ export const glossary: Readonly<Record<string, string>> = {
     'a part of the collection. Each lies on as many nodes as there are copies; the number is fixed once the collection exists.',
   shards:
     'parts of the collection. Each lies on as many nodes as there are copies; their number is fixed once the collection exists.',
+  node: 'a machine of your own in AWS, of a size that is paid by the hour. The database is spread over several, so that it goes on when one fails.',
+  nodes:
+    'machines of your own in AWS, paid by the hour. The database is spread over several, so that it goes on when one fails.',
   replica: 'a copy of a shard on another node, which answers when the first is lost.',
   quantization:
     'keeping vectors in fewer bytes in memory: scalar-int8 takes a quarter, product less still and finds less. The originals stay on disk.',

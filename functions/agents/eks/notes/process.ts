@@ -28,6 +28,8 @@ export const processNotes: readonly Note[] = [
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',
     text: 'Until you say "deploy" nothing is made: "undo" takes back what you said last, and you can say another value at any gate. Afterwards a change can be rolled back to the values of an earlier plan, on the deployment’s page under “History”, and a destroy takes everything away but your data.',
+    ofChange:
+      'Until you say "confirm" nothing changes: "undo" takes back what you said last. When the change has run, “History” on the deployment’s page proposes the values of an earlier plan again, and a run changes it back; what can only become larger stays as it is.',
     source: 'docs/contract.md',
   },
   {
@@ -35,6 +37,8 @@ export const processNotes: readonly Note[] = [
     title: 'what happens at confirm and deploy',
     words: 'start begins process procedure steps order go live press button',
     text: '"confirm" at gate 5 records the plan; where your organization asks for it, an admin approves it. "deploy" at gate 6 starts the run: it checks the account and the cluster, makes the stack, then the objects, waits until all is ready and shows the addresses. Before that nothing is made.',
+    ofChange:
+      '"confirm" asks for the change. Where your organization wants it, an admin approves it first; then a run checks the account and the cluster, and applies what differs. Until then it runs on as it is.',
     source: 'docs/architecture.md',
   },
   {
@@ -72,6 +76,8 @@ export const processNotes: readonly Note[] = [
     title: 'how a running deployment is changed',
     words: 'update modify edit apply changes later procedure proposal downtime maintenance',
     text: '“Talk about it” or “Change” on its page: say what should be different. The plan shows what differs; where your organization wants approval it is asked again; then a run changes what is there.',
+    ofChange:
+      'Say here what should be different; "confirm" asks for it. Whether it was approved and has run stands on the deployment’s page under “History”, and you are told.',
     source: 'docs/contract.md',
   },
   {
@@ -79,6 +85,8 @@ export const processNotes: readonly Note[] = [
     title: 'whether this conversation makes another deployment or changes one that runs',
     words: 'second new separate additional replace instead existing same update database server',
     text: 'This conversation makes a new deployment, beside those that you have; it changes none of them. A deployment that runs is changed on its own page ("Change"), with a plan and, where your organization asks for it, an approval of its own.',
+    ofChange:
+      'This conversation is about what runs: "confirm" asks for a change of it, and nothing is made beside it.',
     source: 'docs/contract.md',
   },
   {
@@ -117,6 +125,8 @@ export const processNotes: readonly Note[] = [
     title: 'the same as a deployment or a session before',
     words: 'copy clone like last time existing again same values start from',
     text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session; each gate then shows its values and asks for them. What runs is changed by “Talk about it” on its page.',
+    ofChange:
+      'This conversation changes what runs. For a second one like it, “History” on the deployment’s page has "Make another one with these values".',
     source: 'docs/contract.md',
   },
   {

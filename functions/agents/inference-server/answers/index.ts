@@ -35,6 +35,10 @@ export const answers: AgentAnswers = {
     ],
   },
   namedIn,
+  whileReplaced: ({ min_replicas: replicas }) =>
+    Number(replicas) > 1
+      ? 'Pods are replaced one after another, and the others answer meanwhile.'
+      : 'Its one pod is replaced: nothing answers until the new one has loaded the model, which takes some minutes. With two replicas one always answers.',
   cost: (values) => estimateCost(readSettings(values)),
   costRange: (values) => {
     const settings = readSettings(values);

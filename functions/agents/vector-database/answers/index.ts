@@ -12,7 +12,7 @@ import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
 const noSpeed = (values: Values) =>
-  `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day.`;
+  `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day. More vectors make a search a little slower, by the logarithm of their number (Malkov and Yashunin, 2018); the dashboard shows by how much.`;
 
 /** The data for answers to questions about a vector database. */
 export const answers: AgentAnswers = {
@@ -51,6 +51,10 @@ export const answers: AgentAnswers = {
       ...['requests', 'people', 'sales', 'orders', 'customers', 'visitors'],
     ],
   },
+  whileReplaced: ({ replication_factor: copies }) =>
+    Number(copies) > 1
+      ? 'Pods are replaced one after another, each when the one before is ready. Each shard has another copy meanwhile, so searches and writes go on.'
+      : 'Pods are replaced one after another, and the shards of each don’t answer until it is back: there are no other copies.',
   cost: (values) => estimateCost(readSettings(values)),
   costRange: () => '',
   costParts: [

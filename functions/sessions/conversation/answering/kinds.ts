@@ -2,6 +2,7 @@ import type { Kind } from './question.ts';
 import { advice } from './rows/advice.ts';
 import { amounts } from './rows/amounts.ts';
 import { bills } from './rows/bills.ts';
+import { ofChange } from './rows/changing.ts';
 import { course } from './rows/course.ts';
 import { noted } from './rows/noted.ts';
 import { prices } from './rows/prices.ts';
@@ -12,6 +13,7 @@ import { use } from './rows/use.ts';
  * stand in the question and that has an answer wins: a row that is more special stands before one that is less.
  */
 export const kinds: readonly Kind[] = [
+  ...ofChange,
   ...use,
   ...advice,
   ...noted,

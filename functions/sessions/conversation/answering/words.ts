@@ -130,7 +130,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'current, currently, now, set to, right now, at the moment, did i say, did i tell, have i said, is set, chosen, selected, picked, using, configured, i choose, we choose, planned',
   ),
   speed: list(
-    'fast, speed, latency, throughput, slow, quick, response time, tokens per second, performance, performant, delay, ms, millisecond, how responsive, per token, time to first token, ttft, tpot, lag',
+    'fast, faster, slower, quicker, take longer, takes longer, speed, latency, throughput, slow, quick, response time, tokens per second, performance, performant, delay, ms, millisecond, how responsive, per token, time to first token, ttft, tpot, lag',
   ),
   per_use: list(
     'per request, per query, per user, per token, per million, per vector, per search, per call, per 1000, per thousand, a token, a query, a request, per person, per seat, each query, each request, each token, each user, per document, by the token',

@@ -2,7 +2,7 @@ import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
-import { staying } from '../reader/rows/remarks.ts';
+import { presently, staying } from '../reader/rows/remarks.ts';
 import { cutAtWord, shownValue } from '../replies/figures.ts';
 import { fieldOf, isOffer, type Pending } from './pending.ts';
 
@@ -114,7 +114,7 @@ export function isStanding(
   { doubted }: Pick<Reading, 'doubted'>,
   { values }: Pick<GateState, 'values'>,
 ): boolean {
-  if (!staying.test(text)) return false;
+  if (!staying.test(text) && !presently.test(text)) return false;
   const numbers = doubted.filter((each) => each.text === text).flatMap((each) => each.numbers);
   const standing = new Set(Object.values(values));
   return numbers.length > 0 && numbers.every((number) => standing.has(number));

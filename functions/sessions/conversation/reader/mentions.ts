@@ -1,6 +1,5 @@
 import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
-import type { ReaderInput } from './reader-input.ts';
 import { naming } from './rows/words.ts';
 import { type StepCounter, type Token, tokenize } from './tokens.ts';
 
@@ -46,7 +45,7 @@ const remembered = 3;
 
 /** The field of these that the user has named last, where one message named only that. */
 export function latestMentioned(
-  { before, fields, meter }: Pick<ReaderInput, 'before' | 'fields' | 'meter'>,
+  { before, fields, meter }: { before: readonly string[]; fields: readonly Field[]; meter: StepCounter },
   isOf: (field: Field) => boolean,
 ): Field | undefined {
   for (const text of before.slice(-remembered).reverse()) {

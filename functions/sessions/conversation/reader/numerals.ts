@@ -133,3 +133,26 @@ const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitu
 
 const opensNumber = (word: string, next = '') =>
   isScale(word) || word === 'dozen' || word in part || (word in vague && (next === 'of' || isScale(next)));
+
+/** A message's tokens, of which these words ask no more. */
+type Words = readonly { kind: string; text: string; norm: string }[];
+
+/** "80.000 recipes": things are counted in whole numbers, and what is computed of them is asked about. */
+export function thousandsAt(
+  { tokens, mentions }: { tokens: Words; mentions: ReadonlyMap<number, unknown> },
+  at: number,
+): number | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const isField = mentions.has(at + 1) || mentions.has(at + 2);
+  const isThing = next?.kind === 'word' && !isField && units[next.norm] === undefined;
+  return token && isThing && /^[1-9]\d{0,2}(?:\.000)+$/.test(token.text)
+    ? Number(token.text.replaceAll('.', ''))
+    : undefined;
+}
+
+/** The rest of a decimal that wasn't understood: "2 point 5 million", "zwei point five million". */
+export const isBehindPoint = ({ tokens }: { tokens: Words }, at: number) => {
+  const before = tokens[at - 2];
+  const isDigit = before?.kind === 'number' || spelled.has(before?.norm ?? '');
+  return /^(?:point|dot)$/.test(tokens[at - 1]?.norm ?? '') && isDigit;
+};

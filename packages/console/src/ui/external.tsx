@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { placesIn } from '../format/places.ts';
 
 /** A link that leaves the console, marked as one. Only addresses by https of our own making are given to it. */
 export function External({ to, children }: { to: string; children: ReactNode }) {
@@ -13,3 +15,17 @@ export function External({ to, children }: { to: string; children: ReactNode }) 
 /** Whether a link that the API gives may be one: of a web page, by https. */
 export const isWebAddress = (link: string): boolean =>
   URL.canParse(link) && new URL(link).protocol === 'https:';
+
+/** A text that the service has written, for people and programs alike: its pages are links, its routes are the console's own ways. */
+export function ServiceText({ children }: { children: string | null | undefined }) {
+  return placesIn(children ?? '').map(({ text, to }, at) =>
+    to === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text of the service never changes
+      <Link key={at} to={to as never}>
+        {text}
+      </Link>
+    ),
+  );
+}

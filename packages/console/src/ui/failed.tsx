@@ -2,7 +2,7 @@ import { ApiError } from '@deployment-orchestrator/client';
 import { adviceOn, refusalSaid } from '../api/advice.ts';
 import type { Problem } from '../api/types.ts';
 import { Button } from './button.tsx';
-import { ServiceText } from './service-text.tsx';
+import { ServiceText } from './external.tsx';
 
 /** What the API refused, what to do, and the id by which an operator finds the request. */
 export function Failed({ problem, again }: { problem: Problem | null; again?: (() => void) | undefined }) {

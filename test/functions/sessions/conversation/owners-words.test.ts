@@ -92,3 +92,61 @@ describe('what looks like a value', () => {
     ).toBe(1_500_000);
   });
 });
+
+describe('questions about the change of what runs', () => {
+  const bigger = 'The number of offers goes to 1.5 million vectors';
+  it.each([
+    ['Is it offline while you change it?', /^It stays online: nothing of vector-database is touched\./],
+    ['Can people search while the change runs?', /^It stays online/],
+    ['Is there downtime?', /^It stays online/],
+    ['what exactly will be done to the machines when I confirm?', /^It stays online/],
+    [
+      'What are the 28 dollars more for, if the machines stay the same?',
+      /^\$28\.26 more a month: \$28\.26 more for S3 Standard for 120 full snapshots \(\$14\.15 becomes \$42\.41\)\./,
+    ],
+    ['Do I need this change at all, if 20 million fit already?', /^For what runs you don’t/],
+    [
+      'Is there a cheaper way, with fewer copies?',
+      /^These are the cheapest nodes already that vector-database can have: .* A second deployment may be smaller: instance_type = r6i\.large costs \$366\.35 a month, \$275\.94 less\. What runs can’t become that; the data would have to be copied over\./,
+    ],
+    ['would smaller machines do too?', /^No: vector-database can’t become smaller than it is\..*\$366\.35/],
+    [
+      'If we started anew with r6i.large, what would that cost?',
+      /^A second deployment with instance_type = r6i\.large: \$366\.35 a month/,
+    ],
+    ['why not a machine with 16 GB, when it needs not even 2?', /r6i\.large costs \$366\.35/],
+    ['Are the disks large enough for 1.5 million too?', /^Yes\. Each node needs 15 GiB of disk/],
+    ['Can I go back afterwards?', /^Until you say "confirm" nothing changes/],
+    ['Is this a second one or a change?', /^This conversation is about what runs/],
+    ['will answers get slower?', /a little slower, by the logarithm of their number/],
+    ["what's a node?", /^node: a machine of your own in AWS/],
+    ['why 3 nodes?', /^vector-database runs with node_count = 3\./],
+  ])('are answered by what the change touches: %s', async (question, answer) => {
+    const { reply, values, action } = await aboutWhatRuns(bigger, question);
+    expect(reply).toMatch(answer);
+    expect([values, action]).toEqual([{}, null]);
+  });
+
+  it('name what a second one would cost, and why what runs can’t become it', async () => {
+    const { reply } = await aboutWhatRuns(bigger, 'Is there a cheaper way?');
+    expect(reply).toContain(
+      'A second deployment may be smaller: instance_type = r6i.large costs $366.35 a month, $275.94 less. What runs can’t become that; the data would have to be copied over.',
+    );
+  });
+
+  it('say what is touched, where machines or programs differ', async () => {
+    const { reply } = await aboutWhatRuns('r6i.2xlarge', 'Is it offline while you change it?');
+    expect(reply).toMatch(/^Pods are replaced one after another.*searches and writes go on\./);
+    expect((await aboutWhatRuns('5 nodes', 'Is it down during the change?')).reply).toContain('Nodegroup');
+  });
+
+  it('have no answer of these in a conversation that makes one', async () => {
+    const { reply } = await said(['Is there downtime?'], { values: runs });
+    expect(reply).not.toContain('online');
+  });
+
+  it('end with no more than good-bye', async () => {
+    const { reply, action } = await aboutWhatRuns(bigger, "thanks, that's all, bye");
+    expect([reply, action]).toEqual([expect.not.stringContaining("don't know"), null]);
+  });
+});

@@ -67,26 +67,9 @@ export function dataLoss(_question: Question, { answers, now }: Situation): Answ
 
 /** The resources in the account and in the cluster, counted from the plan. */
 export async function created(_question: Question, situation: Situation): Promise<AnswerText> {
-  const { agent, now, context } = situation;
+  const { now } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const { cloud_account_id, cluster_name, region } = now.values;
-  const account = context.cloudAccounts.find(({ id }) => id === cloud_account_id) ?? {
-    id: String(cloud_account_id),
-    label: '',
-    provider: 'aws',
-    accountId: '0'.repeat(12),
-    defaultRegion: String(region),
-  };
-  const zones = ['a', 'b', 'c'].map((zone) => ({ zone: `${region}${zone}`, subnetId: `subnet-${zone}` }));
-  const arn = `arn:aws:eks:${region}:${account.accountId}:cluster/${cluster_name}`;
-  const cluster = { name: String(cluster_name), arn, version: '', zones };
-  const plan = await agent.plan({
-    deploymentId: `deploy-${'0'.repeat(26)}`,
-    orgId: '',
-    account,
-    cluster,
-    values: now.values,
-  });
+  const plan = await plannedWith(situation, now.values);
   const kinds = resourcesOf(plan).map(({ kind }) => kind);
   const inAccount = counted(
     kinds
@@ -97,6 +80,22 @@ export async function created(_question: Question, situation: Situation): Promis
   return {
     text: `In the AWS account one CloudFormation stack with ${inAccount}. In the namespace ${now.values.namespace} of your cluster: ${inCluster}. Nothing that exists is changed, and all of it carries the deployment's name or id.`,
   };
+}
+
+/** The plan of these values, with stand-ins for what only a look into the account knows. */
+export function plannedWith({ agent, context }: Pick<Situation, 'agent' | 'context'>, values: Values) {
+  const { cloud_account_id, cluster_name, region } = values;
+  const account = context.cloudAccounts.find(({ id }) => id === cloud_account_id) ?? {
+    id: String(cloud_account_id),
+    label: '',
+    provider: 'aws',
+    accountId: '0'.repeat(12),
+    defaultRegion: String(region),
+  };
+  const zones = ['a', 'b', 'c'].map((zone) => ({ zone: `${region}${zone}`, subnetId: `subnet-${zone}` }));
+  const arn = `arn:aws:eks:${region}:${account.accountId}:cluster/${cluster_name}`;
+  const cluster = { name: String(cluster_name), arn, version: '', zones };
+  return agent.plan({ deploymentId: `deploy-${'0'.repeat(26)}`, orgId: '', account, cluster, values });
 }
 
 function counted(kinds: readonly string[]): string {

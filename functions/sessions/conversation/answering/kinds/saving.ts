@@ -21,6 +21,7 @@ import {
   toSupposed,
   usd,
 } from '../wording.ts';
+import { cheaperAnew } from './anew.ts';
 
 // Pure. The cheapest variant that keeps the redundancy and fits, variants under a budget, and the most expensive parts.
 
@@ -62,7 +63,8 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
     const all = savedTogether(situation, more);
     return {
       text: sentences(
-        `These are the cheapest nodes already that fit and keep the redundancy: ${usd(now.cost.monthly_total)} a month, ${answers.figures(now.values).join(', ')}.`,
+        `These are the cheapest nodes already that ${situation.context.changeOf ? `${situation.context.changeOf.name} can have` : 'fit and keep the redundancy'}: ${usd(now.cost.monthly_total)} a month, ${answers.figures(now.values).join(', ')}.`,
+        cheaperAnew(situation),
         more.length > 0 ? `Beside them ${list(more.map(savingText))}.` : 'There is nothing else to save.',
         all && more.length > 1 && `All of it: ${usd(all.result.cost.monthly_total)} a month.`,
         assumption(result, situation),
@@ -225,8 +227,11 @@ export function smaller(_question: Question, situation: Situation): AnswerText {
   }
   return {
     text: sentences(
-      'No: nothing smaller that is offered holds it with the same redundancy.',
+      situation.context.changeOf
+        ? `No: ${situation.context.changeOf.name} can’t become smaller than it is.`
+        : 'No: nothing smaller that is offered holds it with the same redundancy.',
       answers.room(now.values).text,
+      cheaperAnew(situation),
       assumption(now, situation),
     ),
   };
@@ -253,7 +258,10 @@ export function whyExpensive(question: Question, situation: Situation): AnswerTe
   return {
     text: sentences(
       `Of ${usd(now.cost.monthly_total)} a month: ${linesOf(now.cost)}.`,
-      savings.length > 0 ? `${saved}.` : 'Nothing that is offered is cheaper with the same redundancy.',
+      savings.length > 0
+        ? `${saved}.`
+        : !situation.context.changeOf && 'Nothing that is offered is cheaper with the same redundancy.',
+      cheaperAnew(situation),
       all && savings.length > 1 && `All of it: ${usd(all.result.cost.monthly_total)} a month.`,
       assumption(now, situation),
     ),

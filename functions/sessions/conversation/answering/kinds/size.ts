@@ -29,7 +29,8 @@ export function whetherItFits(question: Question, situation: Situation): AnswerT
   if (variants.length > 1) return compare(question, situation);
   const [only, ...more] = question.supposed;
   const onlyField = only && more.length === 0 ? fieldNamed(situation.agent, only.field) : undefined;
-  if (onlyField?.unit === 'GiB') return diskFits(question, situation);
+  if (onlyField?.unit === 'GiB' || matches('disk|disks|volume|volumes !memory', question.said))
+    return diskFits(question, situation);
   // Memory says nothing about how much is asked at once.
   if (
     matches('@load', question.said) ||

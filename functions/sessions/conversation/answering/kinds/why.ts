@@ -1,5 +1,6 @@
 import type { Field } from '../../../../agents/field.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import type { Value } from '../../../../agents/value.ts';
 import { tokenize } from '../../reader/tokens.ts';
 import { shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
@@ -31,8 +32,15 @@ export function whyValue(question: Question, situation: Situation): AnswerText {
     return {
       text: `${field.name} is ${shownValue(value ?? '')}, and not ${shownValue(other.value)}. ${reason(now.values)}`,
     };
-  const given = draft[field.name] ? `You said ${field.name} = ${shownValue(value ?? '')}. ` : '';
+  const given = draft[field.name] ? `${originOf(field.name, value, situation)} ` : '';
   return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
+}
+
+/** Where a value comes from: what runs has it, it was copied, or the person gave it, in words or with a yes. */
+function originOf(name: string, value: Value | undefined, { draft, context }: Situation): string {
+  const shown = `${name} = ${shownValue(value ?? '')}`;
+  if (!draft[name]?.copiedFrom) return `You said ${shown}, or agreed to it.`;
+  return context.changeOf ? `${context.changeOf.name} runs with ${shown}.` : `${shown} was copied.`;
 }
 
 /** Why these nodes: what they are, what they cost, and what would cost less. */

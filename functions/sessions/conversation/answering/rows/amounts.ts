@@ -24,6 +24,7 @@ export const amounts: readonly Kind[] = [
     kind: 'speed',
     asks: [
       'how|what|which @speed',
+      'will|would|does|do|is|are|can|get|gets answer|answers|search|searches|query|queries|it|they|everything slower|faster|quicker|slow|take_longer|takes_longer',
       '@speed expect|get|will|would|does|can|like|have|achieve',
       'fast enough',
       '^how|what|when|will|would first_word|first_token',

@@ -166,6 +166,7 @@ export const prices: readonly Kind[] = [
     kind: 'failure',
     asks: [
       '@fail !data|restore|backup|@money|migrate',
+      'risk|risking|risky|danger|dangerous copy|copies|replica|replicas|node|nodes',
       'happen|happens data @fail !restore|delete|destroy',
       'what|if|when traffic|load|spike|peak|overload spikes|spike|peak|grow|grows|rise|rises|too_high|surge|explode|jump',
       'multi_az|multi_zone|several_zone|multiple_zone|across_zone|across_az|availability_zone',

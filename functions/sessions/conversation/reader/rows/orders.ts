@@ -62,7 +62,8 @@ const mistaken =
   "(?:not|never) what (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote)|(?:that|this) wasn't it|wrong|incorrect|" +
   "(?:i|we) (?:did not|didn't|didnt|never|don't|dont|do not) (?:say|said|mean|meant|ask for|asked for|asked|ask|want|wanted|write|wrote) (?:it|that|this|so)|" +
   "(?:i|we) (?:meant|mean|wanted|want|said) something (?:else|different)|(?:you|you've|you have) (?:misunderstood|misread|mistook|misheard)(?: me| it| that| this)?|" +
-  "(?:you|you've|you have) (?:got|understood|read|took|taken|get) (?:me|it|that|this) (?:all )?wrong(?:ly)?|(?:a )?misunderstanding";
+  "(?:you|you've|you have) (?:got|understood|read|took|taken|get) (?:me|it|that|this) (?:all )?wrong(?:ly)?|(?:a )?misunderstanding|" +
+  "(?:that|this|it)(?:'s| is| was) (?:just |only )?(?:a click by (?:mistake|accident)|a misclick|by mistake|by accident|an accident)";
 
 /** A clause that says only that something was misread. */
 export const isMisread = (words: string): boolean => misread.test(words);
@@ -75,6 +76,7 @@ export const grammar: readonly [Order, RegExp][] = [
     'courtesy',
     alone(
       '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
+        "(?:that's|thats|that is|that was) all(?: for (?:now|today))?|bye|bye bye|goodbye|see you|" +
         'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
         `${remarks}|` +
         'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',

@@ -10,6 +10,10 @@ export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 /** Anywhere in it: the same. */
 export const staying = /\b(?:stays?|keep|leave|it is|remains?|(?:is|are) (?:right|correct|fine))\b/i;
 
+/** At the beginning of a sentence: how it is today. */
+export const presently =
+  /^(?:and |so |but )?(?:today|now|right now|currently|at the moment|so far|as of now)\b/i;
+
 /** The value of the field beside it is left to the service: "you choose the shards", "use the default for the disks". */
 export const leftToUs =
   /^(?:please |ok(?:ay)?,? |no,? |then |and |well,? |(?:for )?the )*(?:you (?:can |may |should |could |will |'ll |just |please )*(?:choose|decide|pick|select|set|propose)|your (?:choice|call|pick)|up to you|(?:i |we )?(?:don['’]t|do not) (?:care|mind)\b|(?:pick|choose|take|use) (?:whatever|anything|something)\b|(?:i |we )?leave .* to you|reset|(?:use|take|set|keep|back to|go back to|return to)\b.*\b(?:default|usual|standard|proposed|recommended|computed)|.*\b(?:is|are) (?:up to you|your (?:choice|call)))\b/i;
@@ -23,7 +27,7 @@ export const takingBack =
  * a digit, a limit or a wish about how it is built.
  */
 export const background =
-  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
+  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/iu;
 
 /** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
 export const changingMind =

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../api/types.ts';
+import { ServiceText } from '../../ui/external.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
 import { State } from '../../ui/state.tsx';
 
 /** Whether the cloud still is what was applied. */

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { Message, Session } from '../../api/types.ts';
 import { withSchedules } from '../../format/schedule.ts';
+import { ServiceText } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
 import { Composer } from './composer.tsx';
 import { Earlier } from './earlier.tsx';
 import { actionSaid, piecesOf } from './said.ts';

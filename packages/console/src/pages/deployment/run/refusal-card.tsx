@@ -3,8 +3,8 @@ import { useRead } from '../../../api/read.ts';
 import type { Deployment } from '../../../api/types.ts';
 import { moneyOf } from '../../../format/numbers.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
+import { ServiceText } from '../../../ui/external.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ServiceText } from '../../../ui/service-text.tsx';
 import { Alternatives } from './alternatives.tsx';
 
 type Refusal = Schema<'Refusal'>;
