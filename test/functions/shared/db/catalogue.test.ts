@@ -250,6 +250,7 @@ const definers = [
   'refuse_suspended',
   'is_own_sign_in',
   'lock_user',
+  'lock_standing_member',
   'mark_published',
   'note_made',
   'number_deployment_event',
