@@ -1,10 +1,11 @@
 import type { PersonCaller, TokenAudience, TokenScope } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { conflict, forbidden } from '../../shared/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import { tellLoosened } from '../../shared/events/safety-loosened.ts';
 import { newId } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
-import { countLiveTokens, insertToken, lockMaker, type TokenOwner } from './store.tokens.postgres.ts';
+import { refuseIfEnded } from '../standing.ts';
+import { countLiveTokens, insertToken, type TokenOwner } from './store.tokens.postgres.ts';
 import { firstNotice, mostLiveTokens, tokenExpiry } from './token.ts';
 import { toApiTokenResponse } from './token-responses.ts';
 import type { ApiTokenResponse } from './token-schema.ts';
@@ -35,7 +36,7 @@ interface GivenToken {
 /**
  * Makes a token of a program by the order of the caller, and says so in the audit log.
  * @param personal about the caller, in the audit log
- * @throws AppError conflict `too_many_tokens`; forbidden `role_too_low` where the caller's rights have ended since the request began
+ * @throws AppError conflict `too_many_tokens`; forbidden as `refuseIfEnded`
  */
 export async function makeToken(
   unit: Unit & { caller: PersonCaller },
@@ -45,7 +46,7 @@ export async function makeToken(
   personal?: Record<string, unknown>,
 ): Promise<ApiTokenResponse> {
   const { caller, now } = unit;
-  if ((await lockMaker(unit, caller)) !== caller.role) throw rightsEnded();
+  await refuseIfEnded(unit);
   if ((await countLiveTokens(unit, of, mostLiveTokens)) >= mostLiveTokens) throw tooMany(ownerName);
   const row = {
     id: newId('apiToken'),
@@ -97,12 +98,6 @@ export async function makeToken(
   const shown = { ...row, ...names, last_used_at: null, revoked_at: null, revoked_because: null };
   return toApiTokenResponse(shown, now);
 }
-
-const rightsEnded = () =>
-  forbidden(
-    'role_too_low',
-    'Your sign-ins were ended, or your role was changed, a moment ago. Log in again.',
-  );
 
 const tooMany = (owner: string) =>
   conflict(

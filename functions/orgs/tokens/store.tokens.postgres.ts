@@ -1,4 +1,3 @@
-import type { PersonCaller, Role } from '../../shared/actor.ts';
 import { actorName, presentRole } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -42,20 +41,6 @@ export async function countLiveTokens(
   const live = await sql`select from api_tokens
     where org_id = ${orgId} and trust_id is null ${ownedBy(sql, of)} and revoked_at is null and expires_at > ${now} limit ${most}`;
   return live.length;
-}
-
-/**
- * The caller's role of this moment, locked until this transaction has ended: an act that ends their tokens waits, and then finds the one
- * that is made. Undefined where such an act came first.
- */
-export async function lockMaker(
-  { sql }: Unit,
-  { userId, tokenVersion }: PersonCaller,
-): Promise<Role | undefined> {
-  const [row] = await sql<
-    [{ role: Role | null }]
-  >`select lock_standing_member(${userId}, ${tokenVersion}) as role`;
-  return row.role ?? undefined;
 }
 
 export interface NewTokenRow
