@@ -84,8 +84,9 @@ export function orgMails({
   return {
     /** The link's token is made here, so that no event, queue or log ever holds it. */
     invite: async (orgId: string, inviteId: string): Promise<OutgoingMail[]> => {
-      const email = await db.system(orgId, (unit) => findInvited(unit, inviteId));
-      if (email === undefined) return [];
+      const invited = await db.system(orgId, (unit) => findInvited(unit, inviteId));
+      if (!invited) return [];
+      const { email, invitedBy } = invited;
       const compose = async () => {
         const token = newSecret();
         const invite = await db.system(orgId, (unit) => putInviteToken(unit, inviteId, hashSecret(token)));
@@ -93,7 +94,8 @@ export function orgMails({
         const { to, inviter, org, role } = invite;
         return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
       };
-      const limit = { kind: 'invite', source: orgId, addressee: async () => email } as const;
+      // The person and not the organization: one person may open twenty, and would keep all others' invitations from the address.
+      const limit = { kind: 'invite', source: invitedBy, addressee: async () => email } as const;
       const leftOut = () => db.system(orgId, (unit) => noteUndelivered(unit, email));
       return [{ recipient: strangerOf(email), limit, share: { orgId, waits: true }, leftOut, compose }];
     },

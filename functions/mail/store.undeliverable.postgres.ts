@@ -44,7 +44,7 @@ export async function markUndelivered(
   const [marked] = await sql<UndeliveredMail[]>`update sent_mails set undelivered = ${reason}
     where message_id = ${messageId}
       and (undelivered is null or undelivered = 'bounced' and ${reason} = 'complained')
-    returning sent_at as "sentAt", event_id as "eventId", recipient, counted_for as "orgId", case when kind = 'invite' then source end as "invitedBy"`;
+    returning sent_at as "sentAt", event_id as "eventId", recipient, counted_for as "orgId", case when kind = 'invite' then counted_for end as "invitedBy"`;
   if (marked) return marked;
   const known = await sql`select from sent_mails where message_id = ${messageId} limit 1`;
   return known.length > 0 ? 'known' : 'unknown';

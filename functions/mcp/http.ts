@@ -90,25 +90,29 @@ interface McpMessage {
   body: string;
   /** A call of a tool: the operation that it calls checks the token. */
   isCall: boolean;
+  /** Several messages in one request. */
+  isBatch: boolean;
   logged: { method: string };
 }
 
 function messageIn({ body, isBase64Encoded, httpMethod }: APIGatewayProxyEvent): McpMessage {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '');
-  const method = methodIn(text);
+  const message = parsed(text);
+  const method = String((message as { method?: unknown } | null | undefined)?.method ?? '');
   return {
     body: text,
     isCall: method === 'tools/call',
+    isBatch: Array.isArray(message),
     // What a caller wrote may be anything, and long.
     logged: { method: /^[a-z]+(\/[a-z_]+)*$/i.test(method) ? method.slice(0, 50) : httpMethod },
   };
 }
 
-function methodIn(text: string): string {
+function parsed(text: string): unknown {
   try {
-    return String(JSON.parse(text)?.method ?? '');
+    return JSON.parse(text);
   } catch {
-    return '';
+    return undefined;
   }
 }
 
@@ -125,6 +129,7 @@ async function served(
       'Pages of that Origin may not send requests here. Programs send no Origin.',
     );
   requireApiToken(tokenIn(event.headers.authorization));
+  if (message.isBatch) return batchRefused;
   let ended: AppError | undefined;
   const asCaller = apiOf(invoke, event, appBaseUrl);
   const api: Api = {
@@ -162,6 +167,20 @@ function requireApiToken(token: string | undefined): void {
   const malformed = { code: 'api_token_malformed', detail: apiTokenRefusals.api_token_malformed };
   if (!isWellFormed(token)) throw unauthenticated(malformed);
 }
+
+/**
+ * Only revision 2025-03-26 has batches. Their calls would be made at once, a hundred of twelve operations each, past the gateway's
+ * limits, and their answers be one of any size.
+ */
+const batchRefused: Answer = {
+  statusCode: 400,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32_600, message: 'Send one message in each request: batches are not taken.' },
+  }),
+};
 
 const unauthenticated = ({ code, detail }: { code: string; detail: string }) =>
   new AppError('unauthenticated', code, detail);

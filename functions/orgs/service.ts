@@ -10,6 +10,7 @@ import type { OrgRow } from './org.ts';
 import { toOrgResponse } from './responses.ts';
 import type { OrgResponse } from './schema.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
+import { refuseIfEnded } from './standing.ts';
 import { keepSetters, lockOrg, updateOrgRow } from './store.postgres.ts';
 
 export interface OrgChange {
@@ -32,6 +33,7 @@ export function updateOrg(
     const { caller } = unit;
     // Locked, so that two changes at once don't both report the same "before".
     const before = await lockOrg(unit);
+    await refuseIfEnded(unit);
     const after = await updateOrgRow(unit, { name, ...settings });
     const changes = settingChanges(before, after);
     refuseOthersThanOwners(caller, changes);

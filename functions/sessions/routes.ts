@@ -17,6 +17,16 @@ const longestTitle = 120;
 const notOwner = { not_session_owner: 'Only who started the session may do this.' };
 const ended = { session_ended: 'The session is over: its status is completed, failed or ended.' };
 
+/** Of the deployment that a session is about. */
+const ofChanged = {
+  403: { ...notOwner, not_your_deployment: 'The session is about a deployment that another member planned.' },
+  409: {
+    ...ended,
+    being_destroyed: 'The deployment that it is about is being destroyed.',
+    already_destroyed: 'The deployment that it is about is destroyed.',
+  },
+};
+
 /** Conversations with an agent. */
 export const sessionRoutes = defineRoutes({
   listSessions: {
@@ -198,8 +208,8 @@ export const sessionRoutes = defineRoutes({
     params: byId,
     body: newHubToken,
     refuses: {
-      403: notOwner,
-      409: { ...ended, hub_token_not_taken: 'The agent downloads nothing from a model hub.' },
+      403: ofChanged[403],
+      409: { ...ofChanged[409], hub_token_not_taken: 'The agent downloads nothing from a model hub.' },
     },
   },
   removeSessionHubToken: {
@@ -215,7 +225,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: byId,
-    refuses: { 403: notOwner, 409: ended },
+    refuses: ofChanged,
   },
   getMessage: {
     method: 'GET',

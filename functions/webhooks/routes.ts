@@ -70,6 +70,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
+    verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',
     bodyCosts: { fields: ['url'], costs: outsideLookCosts, freeRefusals: [] },

@@ -75,6 +75,7 @@ export const authorizeRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
+    verifiedEmail: true,
     limit: 'write',
     costs: ['device_codes', 'device_codes_service', ...outsideLookCosts],
     idempotencyKey: 'ignored',

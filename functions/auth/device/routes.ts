@@ -61,6 +61,7 @@ export const deviceRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
+    verifiedEmail: true,
     limit: 'auth',
     costs: ['device_codes', 'device_codes_service'],
     idempotencyKey: 'ignored',

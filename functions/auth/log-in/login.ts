@@ -89,7 +89,7 @@ export async function switchOrg(
   if (!user || !membership) throw unknownOrg();
   if (membership.lacks_second_factor) throw secondFactorRequired();
   await auditSwitch(db, orgId, { userId: user.id, email: user.email, name: user.name }, actor);
-  return issueToken(tokens, user, membership, actor.signIn);
+  return issueToken(tokens, { ...user, token_version: actor.tokenVersion }, membership, actor.signIn);
 }
 
 /**

@@ -48,9 +48,12 @@ export async function logInWithCode(
     source,
     confirmed: true,
     effect: async (sql, { signal }, shown) => {
-      if (!(await deleteChallenge(sql, tokenHash, clock.now()))) throw challengeOver();
+      const token_version = await deleteChallenge(sql, tokenHash, clock.now());
+      if (token_version === undefined) throw challengeOver();
       if (shown === 'recovery') await signal('user.recovery_code_used', { user_id: userId });
-      return { user: (await findUserById(sql, userId)) as UserRow, kind: shown };
+      // A version that is newer by now is that of an act which was to end this login, too.
+      const user = { ...((await findUserById(sql, userId)) as UserRow), token_version };
+      return { user, kind: shown };
     },
   });
   return beginSignIn(options, user, request, source, {

@@ -21,10 +21,13 @@ export async function findChallenge(sql: Tx, tokenHash: string, now: Date): Prom
   return found?.userId;
 }
 
-/** Uses it up. False when that was done before, or another act has ended it. */
-export async function deleteChallenge(sql: Tx, tokenHash: string, now: Date): Promise<boolean> {
-  const deleted = await sql`delete from login_challenges c using users u
+/**
+ * Uses it up.
+ * @returns the version of the user's tokens that it was made for; undefined when it was used before, or another act has ended it
+ */
+export async function deleteChallenge(sql: Tx, tokenHash: string, now: Date): Promise<number | undefined> {
+  const [deleted] = await sql<{ version: number }[]>`delete from login_challenges c using users u
     where c.token_hash = ${tokenHash} and c.expires_at > ${now}
-      and u.id = c.user_id and u.token_version = c.token_version returning c.user_id`;
-  return deleted.length > 0;
+      and u.id = c.user_id and u.token_version = c.token_version returning c.token_version as version`;
+  return deleted?.version;
 }

@@ -39,7 +39,9 @@ export async function refreshSignIn(
       'Your account has a second factor: send a code of it as code, in place of current_password.',
     );
   }
-  return issueToken(options.tokens, user, membership, { ...actor.signIn, at: options.clock.now() });
+  // Of the version that the caller's token has: all sign-ins may have been ended since that was checked.
+  const asked = { ...user, token_version: actor.tokenVersion };
+  return issueToken(options.tokens, asked, membership, { ...actor.signIn, at: options.clock.now() });
 }
 
 async function proveCode(

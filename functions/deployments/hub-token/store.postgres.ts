@@ -2,11 +2,14 @@ import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type HubTokenOwner, ownerIdOf } from './hub-token.ts';
 
-/** When the owner's token was given; no row where there is none. */
+/**
+ * When the session's token was given, or that of the deployment that it is to change; no row where there is none. Also of a deployment
+ * without a session.
+ */
 export const selectHubToken = (sql: Tx, orgId: string, ownerId: string) =>
-  sql<
-    { given_at: Date }[]
-  >`select given_at from hub_tokens where org_id = ${orgId} and owner_id = ${ownerId}`;
+  sql<{ given_at: Date }[]>`select given_at from hub_tokens where org_id = ${orgId}
+    and owner_id = coalesce((select coalesce(d.session_id, d.id) from sessions s
+      join deployments d on d.org_id = s.org_id and d.id = s.change_of where s.org_id = ${orgId} and s.id = ${ownerId}), ${ownerId})`;
 
 /** The same of a deployment, whose token may be its session's. */
 export const selectHubTokenOf = (sql: Tx, orgId: string, deploymentId: string) =>

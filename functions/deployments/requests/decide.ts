@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refuseIfEnded } from '../../orgs/standing.ts';
 import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -34,7 +35,7 @@ import { keepAtEnd } from './end.ts';
  * @param named the request that the caller has read; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`, `plan_changed`,
  * `other_action`, `other_request`, `request_not_named`, `run_in_progress`, `account_disconnected`; forbidden
- * `sign_in_too_old`, `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as
+ * `sign_in_too_old`, `second_approver_required`, `role_too_low`, `approver_since_request`, `approver_through_requester`; payment_required as
  * `dispatchRun`, where the decision starts a run
  */
 export async function decide(
@@ -47,6 +48,7 @@ export async function decide(
 ): Promise<void> {
   const { caller, now } = unit;
   const deployment = await lockDeployment(unit, tools.hooks, deploymentId);
+  await refuseIfEnded(unit);
   const approval = approvalToDecide(deployment, now, named);
   await refuseUnlessNamed(unit, deployment, approval, named);
   if (decision === 'approve' && approval.deleteData) requireFreshSignIn(approvingLossOfData, caller, now);

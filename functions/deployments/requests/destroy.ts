@@ -1,3 +1,4 @@
+import { refuseIfEnded } from '../../orgs/standing.ts';
 import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import { includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -35,7 +36,7 @@ export interface DestroyRequest {
 /**
  * Destroys the deployment's resources, by a caller's request. Where the org demands an approval of that, one is
  * requested and nothing else changes.
- * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
+ * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`, `role_too_low`; invalid `name_differs`; conflict
  * `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`, `account_disconnected`
  */
 export async function requestDestroy(
@@ -46,6 +47,7 @@ export async function requestDestroy(
 ): Promise<void> {
   const { caller } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
+  await refuseIfEnded(unit);
   refuseUnlessTheirs(deployment, caller);
   if (deleteData && !includesRole(caller.role, 'admin')) throw dataNeedsAdmin();
   refuseUnlessDestroyable(deployment);

@@ -5,6 +5,7 @@ import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { toDeletionResponse, toDeletionState } from '../../shared/http/deletion.ts';
 import type { DeletionResponse, DeletionState } from '../../shared/http/deletion-schema.ts';
+import { refuseIfEnded } from '../standing.ts';
 import {
   deleteOrgDeletion,
   insertOrgDeletion,
@@ -28,7 +29,7 @@ export interface DeletionHooks {
 /**
  * Asks for the end of the org. Its cloud accounts are disconnected at once, and nothing new begins in it; the rest can
  * be read until then. Asking again changes nothing.
- * @throws AppError invalid `name_differs`; conflict `deployments_left`, `subscription_exists`
+ * @throws AppError invalid `name_differs`; forbidden `role_too_low`; conflict `deployments_left`, `subscription_exists`
  */
 export const requestOrgDeletion = (
   { db, hooks }: { db: Database; hooks: DeletionHooks },
@@ -37,6 +38,7 @@ export const requestOrgDeletion = (
 ): Promise<DeletionResponse> =>
   db.write(actor, async (unit) => {
     const name = await lockOrg(unit);
+    await refuseIfEnded(unit);
     if (confirmed !== name) {
       const message = `must be the organization's name, ${name}`;
       throw invalid('name_differs', `The name is not the organization's: ${message}. Nothing was changed.`, [

@@ -129,10 +129,15 @@ export async function lockRole({ sql, orgId }: Unit, userId: string): Promise<Ro
   return own?.role;
 }
 
-export async function findInvited({ sql, orgId }: Unit, inviteId: string): Promise<string | undefined> {
-  const [invite] = await sql<{ email: string }[]>`select email from invites
+export async function findInvited(
+  { sql, orgId }: Unit,
+  inviteId: string,
+): Promise<{ email: string; invitedBy: string } | undefined> {
+  const [invite] = await sql<
+    { email: string; invitedBy: string }[]
+  >`select email, invited_by as "invitedBy" from invites
     where org_id = ${orgId} and id = ${inviteId}`;
-  return invite?.email;
+  return invite;
 }
 
 /** The mail of the open invitation to the address has not arrived, or was not sent. */

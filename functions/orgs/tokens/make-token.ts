@@ -4,6 +4,7 @@ import { conflict } from '../../shared/errors.ts';
 import { tellLoosened } from '../../shared/events/safety-loosened.ts';
 import { newId } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
+import { refuseIfEnded } from '../standing.ts';
 import { countLiveTokens, insertToken, type TokenOwner } from './store.tokens.postgres.ts';
 import { firstNotice, mostLiveTokens, tokenExpiry } from './token.ts';
 import { toApiTokenResponse } from './token-responses.ts';
@@ -35,7 +36,7 @@ interface GivenToken {
 /**
  * Makes a token of a program by the order of the caller, and says so in the audit log.
  * @param personal about the caller, in the audit log
- * @throws AppError conflict `too_many_tokens`
+ * @throws AppError conflict `too_many_tokens`; forbidden as `refuseIfEnded`
  */
 export async function makeToken(
   unit: Unit & { caller: PersonCaller },
@@ -45,6 +46,7 @@ export async function makeToken(
   personal?: Record<string, unknown>,
 ): Promise<ApiTokenResponse> {
   const { caller, now } = unit;
+  await refuseIfEnded(unit);
   if ((await countLiveTokens(unit, of, mostLiveTokens)) >= mostLiveTokens) throw tooMany(ownerName);
   const row = {
     id: newId('apiToken'),

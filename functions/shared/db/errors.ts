@@ -44,6 +44,17 @@ const stopped = new Set([...Object.keys(suspended), 'not_a_member', 'org_being_d
 export const mayNotGoOn = (error: unknown): error is AppError =>
   error instanceof AppError && stopped.has(error.code);
 
+const notLetIn = new Set([
+  ...Object.keys(suspended),
+  'email_not_verified',
+  'second_factor_required',
+  'role_too_low',
+]);
+
+/** Whether the caller may not do such a thing in the organization that their token names: nothing was done for them. */
+export const isNotLetIn = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.kind === 'unauthenticated' || notLetIn.has(error.code));
+
 /** @param most how many of the organization's requests are done at once */
 const tooManyAtOnce = (most: string) =>
   new AppError(

@@ -29,6 +29,8 @@ export interface RequestFacts {
   hasOneLook: boolean;
   /** Gives back what counts only while the request is under way. */
   held: (() => Promise<void>)[];
+  /** Give back what the request was counted for beside its usual limit. */
+  costs: (() => Promise<void>)[];
   /** Give back what a refusal may not cost. */
   refundable: (() => Promise<void>)[];
 }

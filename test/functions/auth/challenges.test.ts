@@ -36,17 +36,17 @@ test('A challenge belongs to the user who has given the password alone', async (
 });
 
 test('A challenge is used up once, and others are left', async () => {
-  expect([await used('unknown'), await used('one'), await used('one')]).toEqual([false, true, false]);
+  expect([await used('unknown'), await used('one'), await used('one')]).toEqual([undefined, 1, undefined]);
   expect([await found('one'), await found('other')]).toEqual([undefined, users.other.userId]);
 });
 
 test('At its end a challenge counts no more', async () => {
-  expect([await found('one', after(1)), await used('one', after(1))]).toEqual([undefined, false]);
-  expect(await used('one', now)).toBe(true);
+  expect([await found('one', after(1)), await used('one', after(1))]).toEqual([undefined, undefined]);
+  expect(await used('one', now)).toBe(1);
 });
 
 test('Ending all of a user’s tokens ends that user’s challenges, and no other user’s', async () => {
   await owner`update users set token_version = 2 where id = ${users.one.userId}`;
-  expect([await found('one'), await used('one')]).toEqual([undefined, false]);
-  expect([await found('other'), await used('other')]).toEqual([users.other.userId, true]);
+  expect([await found('one'), await used('one')]).toEqual([undefined, undefined]);
+  expect([await found('other'), await used('other')]).toEqual([users.other.userId, 1]);
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeSecondFactorOf } from '../../../functions/auth/second-factor/removal.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { password, testAuth, withPassword } from '../../support/builders/people/auth.ts';
 import { codeOf, secondFactors, wrongCode } from '../../support/builders/people/second-factor.ts';
@@ -181,4 +182,19 @@ test('a changed password keeps what the sign-in has shown', async () => {
   const { json } = await post('me/password', body, token);
   const { json: sessions } = await call('GET', '/api/auth/sessions', { token: json.access_token });
   expect(sessions.items).toMatchObject([{ second_factor: true, current: true }]);
+});
+
+test('a refresh under way while all sign-ins are ended gives no token that counts', async () => {
+  const user = await person();
+  const { secret, token } = await enrolled(user);
+  clock.advance(60_000);
+  const open = testSecretBox.open.bind(testSecretBox);
+  // Between the look at the sign-in and the transaction that takes the code.
+  vi.spyOn(testSecretBox, 'open').mockImplementationOnce(async (...request) => {
+    expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(204);
+    return open(...request);
+  });
+  const { json } = await post('fresh-sign-in', { code: codeOf(secret, clock) }, token);
+  const late = await call('GET', '/api/auth/me', { token: json.access_token });
+  expect([late.status, late.json.code]).toEqual([401, 'token_revoked']);
 });

@@ -73,6 +73,24 @@ describe('a mailbox is not flooded with', () => {
     expect([await later(day - 1), await later(1)]).toEqual([0, 2]);
   });
 
+  it('invitations of many organizations of one person: twenty a day, and others’ invitations arrive', async () => {
+    const email = `${newId('user')}@example.com`;
+    const stranger = await createOrg(owner);
+    const invite = async (org: Pick<TestOrg, 'orgId' | 'userId'>) => {
+      const token = await orgs.tokenFor(org);
+      await orgs.call('POST', '/api/orgs/current/invites', { token, body: { email, role: 'member' } });
+      return mailed('org.invite_sent');
+    };
+    let arrived = 0;
+    for (let n = 0; n < 30; n++) {
+      const { orgId } = await createOrg(owner);
+      await owner`insert into members ${owner({ org_id: orgId, user_id: stranger.userId, role: 'owner' })}`;
+      arrived += await invite({ orgId, userId: stranger.userId });
+    }
+    expect(arrived).toBe(20);
+    expect(await invite(await createOrg(owner))).toBe(1);
+  });
+
   it('new passwords for one network: after 1, 2, 4 … minutes, and another user’s are their own', async () => {
     const [ada, bob] = [await createOrg(owner), await createOrg(owner)];
     expect(await forgot(ada.email)).toBe(1);

@@ -75,6 +75,25 @@ test('a foreign Host or Origin is refused before the token is looked at', async 
   }
 });
 
+test('a batch is refused, so that one request makes no hundreds of calls at once', async () => {
+  let calls = 0;
+  const agents: typeof apis.agents = {
+    ...apis.agents,
+    call: (...request) => {
+      calls += 1;
+      return apis.agents.call(...request);
+    },
+  };
+  const params = { name: 'list_agents', arguments: {} };
+  const call = (id: number) => ({ ...ping, id, method: 'tools/call', params });
+  for (const body of [[call(1)], Array.from({ length: 100 }, (_, id) => call(id))]) {
+    const headers = { Accept: 'application/json, text/event-stream' };
+    const answer = await mcpHost({ ...apis, agents }).send('POST', '/mcp', { token, headers, body });
+    expect([answer.statusCode, JSON.parse(answer.body).error?.code]).toEqual([400, -32_600]);
+  }
+  expect(calls).toBe(0);
+});
+
 test('a page of the server’s own name, or of an allowed origin, may send requests', async () => {
   for (const Origin of ['http://localhost:8000', 'http://localhost:3000']) {
     const answer = await send('POST', '/mcp', { token, headers: { Origin }, body: ping });

@@ -74,7 +74,7 @@ test('Open invitations come newest first, page by page, and none that has ended'
     (await inOrg((unit) => lockInvite(unit, 'i-1')))?.id,
     await inOrg((unit) => lockInvite(unit, 'i-9')),
   ]).toEqual(['i-1', undefined]);
-  expect(await inOrg((unit) => findInvited(unit, 'i-2'))).toBe('i-2@example.com');
+  expect((await inOrg((unit) => findInvited(unit, 'i-2')))?.email).toBe('i-2@example.com');
 });
 
 test('An open invitation is renewed or cancelled, and others are left as they are', async () => {

@@ -56,8 +56,11 @@ const asksBehind = (part: string) => supposing.test(part) && /\b(?:what|how|why)
 /** "One node dies. What happens then?" is one question. */
 function withTold(text: string, part: string): string {
   const before = text.slice(0, text.indexOf(part));
-  const told = /[^.!?\n;]*\p{L}[^.!?\n;]*[.!;\n]\s*$/u.exec(before)?.[0].trimStart() ?? '';
-  return `${told}${part}`;
+  // Sentence by sentence: one pattern for the last one takes minutes for a text that is one long word.
+  const sentences = before.split(/(?<=[.!?\n;])/);
+  const last = sentences.findLastIndex((sentence) => /\S/.test(sentence));
+  const isTold = /[.!;\n]$/.test(sentences[last] ?? '') && /\p{L}/u.test(sentences[last] ?? '');
+  return `${isTold ? sentences.slice(last).join('').trimStart() : ''}${part}`;
 }
 
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */

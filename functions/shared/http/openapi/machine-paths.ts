@@ -74,7 +74,7 @@ export const machinePaths: Json = {
         },
         202: { description: 'A notification was taken' },
         ...protocolErrors({
-          400: 'No message of the protocol, or one of a revision that this server does not speak',
+          400: 'No message of the protocol, several in one request, or one of a revision that this server does not speak',
           413: 'A message of more than 4 MiB',
           415: 'A Content-Type other than application/json',
         }),

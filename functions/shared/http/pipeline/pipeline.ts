@@ -4,6 +4,7 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import { actorId, requirePerson } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { nowAbout } from '../../correlation.ts';
+import { isNotLetIn } from '../../db/errors.ts';
 import { AppError } from '../../errors.ts';
 import { type LimitSubject, limitRules } from '../limits/limits.ts';
 import { networkLimits, placeLimits } from '../limits/limits-beside.ts';
@@ -128,6 +129,14 @@ const continuing = (row: Route, continuations: Continuations): Middleware => ({
 const mayBeCountedBeside = (row: Route) =>
   row.method === 'GET' && row.limit === 'read' && costBuckets(row).length === 0 && !row.eventCosts;
 
+/**
+ * What a request costs is counted by what its token says, before the database is asked whether the caller is let in. A member who was
+ * removed, or a stranger, would use up for hours what the others have.
+ */
+const giveBackRefused: Middleware['onError'] = ({ event: { facts }, error }) => {
+  if (isNotLetIn(error)) facts.held.push(...facts.costs);
+};
+
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
@@ -137,6 +146,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
       const { held, per } = limitRules[bucket];
       if (held) event.facts.held.push(giveBack);
+      else if (per !== 'network') event.facts.costs.push(giveBack);
       if (per === 'org') open = before;
       return headers;
     };
@@ -171,6 +181,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       ...counted(forEvents, holdStream),
     ]);
   },
+  onError: giveBackRefused,
 });
 
 const bodyCosts = (
@@ -185,7 +196,11 @@ const bodyCosts = (
     const hold: Count<CostBucket> = async (bucket, subject) => {
       const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
       const { held, per } = limitRules[bucket];
-      (held ? event.facts.held : event.facts.refundable).push(giveBack);
+      if (held) event.facts.held.push(giveBack);
+      else {
+        event.facts.refundable.push(giveBack);
+        event.facts.costs.push(giveBack);
+      }
       if (held && per === 'org') open = before;
       return headers;
     };

@@ -47,6 +47,7 @@ export function requestFacts(
         streamEnded: undefined,
         counting: undefined,
         held: [],
+        costs: [],
         refundable: [],
       };
     },

@@ -306,3 +306,17 @@ test('a checksum tells a token that was cut or mistyped', async () => {
   const mistyped = token.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
   for (const wrong of [token.slice(0, -1), `${token}a`, mistyped]) expect(isWellFormed(wrong)).toBe(false);
 });
+
+test('the end of a service account ends its live tokens, and writes into none of the thousands that pipelines had', async () => {
+  const user = await createOrg(owner);
+  const service = await addService(owner, user);
+  const past = await addToken(owner, service, { expiresAt: new Date(Date.now() - dayMs) });
+  const { status } = await by(user, 'DELETE', `/api/orgs/current/service-accounts/${service.serviceId}`);
+  expect(status).toBe(204);
+  const rows = await owner`select id = ${past.grant.id} as is_past, revoked_because from api_tokens
+    where service_id = ${service.serviceId} order by 1`;
+  expect([...rows]).toEqual([
+    { is_past: false, revoked_because: 'service_account_deleted' },
+    { is_past: true, revoked_because: null },
+  ]);
+});

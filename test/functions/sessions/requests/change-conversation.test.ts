@@ -117,6 +117,26 @@ describe('a conversation about a deployment that runs', () => {
     );
   });
 
+  test('gives and takes back the token of that deployment, so that none is kept with a session that no run reads', async () => {
+    const { deploymentId, json, session } = await talkAbout(org);
+    for (const [table, id] of [
+      ['deployments', deploymentId],
+      ['sessions', json.id],
+    ] as const)
+      await host.owner`update ${host.owner(table)} set agent_id = 'inference-server' where id = ${id}`;
+    const kept = () => host.owner`select t.owner_id = coalesce(d.session_id, d.id) as is_of_deployment
+      from hub_tokens t, deployments d where t.org_id = ${org.orgId} and d.id = ${deploymentId}`;
+    const path = `/api/sessions/${json.id}/hub_token`;
+    const given = await call(org, 'PUT', path, { body: { token: 'hf_abcdefghijklmnopqrstuvwxyz' } });
+    expect([given.status, ...(await kept())]).toEqual([204, { is_of_deployment: true }]);
+    expect((await session()).hub_token_given_at).not.toBeNull();
+    expect((await call(org, 'DELETE', path)).status).toBe(204);
+    expect(await kept()).toEqual([]);
+    await host.owner`update sessions set status = 'completed' where id = ${json.id}`;
+    const late = await call(org, 'DELETE', path);
+    expect([late.status, late.json.detail]).toEqual([409, expect.stringContaining(deploymentId)]);
+  });
+
   test('asks for nothing where nothing differs', async () => {
     const { deploymentId, say } = await talkAbout(org);
     expect(await say('confirm')).toContain(

@@ -231,6 +231,7 @@ const definers = [
   // Triggers.
   'end_tokens_of_member',
   'end_tokens_of_service',
+  'end_live_tokens_of_service',
   'keep_token_maker',
   'end_tokens_of_user',
   // Notes the use of a sign-in that the caller's token names.
@@ -250,6 +251,7 @@ const definers = [
   'refuse_suspended',
   'is_own_sign_in',
   'lock_user',
+  'lock_standing_member',
   'mark_published',
   'note_made',
   'number_deployment_event',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askingParts } from '../../../../../functions/sessions/conversation/answering/question-parts.ts';
 import { type Asking, ask, models } from './asked.ts';
 
 type Row = [text: string, kind: string | null, says: RegExp];
@@ -267,6 +268,26 @@ it('looks at the first words of a long message alone', async () => {
   const began = process.cpuUsage().user;
   await ask(`${'how much for each node and '.repeat(70)}?`);
   expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(500);
+});
+
+it('reads a long word before many short questions in a moment', () => {
+  const began = process.cpuUsage().user;
+  askingParts(`${'A'.repeat(600)}?${' what then?'.repeat(30)}`);
+  expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(500);
+});
+
+it('joins to "what then" the last sentence before it that tells something', () => {
+  expect([
+    askingParts('One node dies. What happens then?'),
+    askingParts('One node dies.\n\nWhat then?'),
+    askingParts('Is it safe? What then?').at(-1),
+    askingParts('What then?'),
+  ]).toEqual([
+    ['One node dies. What happens then?'],
+    ['One node dies.\n\nWhat then?'],
+    'What then?',
+    ['What then?'],
+  ]);
 });
 
 describe('says what it knows nothing of', () => {
