@@ -7,27 +7,20 @@ import type { PersonCaller } from '../../../../functions/shared/actor.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { requestDestroy } from '../../../support/builders/deployments/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
+import { ownerCaller } from '../../../support/builders/people/owner-caller.ts';
 import { type DispatchedRun, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
 import type { runHost } from '../../../support/hosts/workflows/run-host.ts';
 
 // How deployments come to their end, whatever was done to them before.
-
-const caller: PersonCaller = {
-  kind: 'person',
-  userId: 'u-test',
-  email: 'owner@example.com',
-  name: null,
-  role: 'owner',
-  tokenVersion: 1,
-  signIn: { at: new Date() },
-};
 
 export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnType<typeof runHost>>) {
   const { db, owner } = database;
 
   /** As the organization's owner asks for it. */
   const byOwner = (run: DispatchedRun, act: (unit: Unit & { caller: PersonCaller }) => Promise<unknown>) =>
-    db.system(run.orgId, (unit) => act(Object.assign(unit, { caller })));
+    db.system(run.orgId, async (unit) =>
+      act(Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) })),
+    );
 
   async function lastRun(run: DispatchedRun): Promise<DispatchedRun> {
     const [row] = await owner`select id from runs where deployment_id = ${run.deploymentId}
@@ -51,7 +44,7 @@ export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnTy
 
   async function destroying(run: DispatchedRun, deleteData: boolean): Promise<DispatchedRun> {
     const request = { confirm: run.plan.name, deleteData };
-    await byOwner(run, (unit) => requestDestroy(unit, run.deploymentId, request));
+    await byOwner(run, async (unit) => requestDestroy(unit, run.deploymentId, request));
     return lastRun(run);
   }
 

@@ -4,6 +4,7 @@ import type { PlanChange } from '../../../../functions/deployments/plan-changes.
 import { proposeChange, proposeRollback } from '../../../../functions/deployments/requests/propose.ts';
 import type { TestDatabase } from '../../hosts/database.ts';
 import type { DispatchedRun } from '../../hosts/workflows/apply-run.ts';
+import { ownerCaller } from '../people/owner-caller.ts';
 import { repeatRun } from './deployment-life.ts';
 import { deploymentHooks } from './hooks.ts';
 
@@ -85,16 +86,6 @@ export const inferenceUpdates: [what: string, update: Update][] = [
   ['back to the values of the start', { back: 4 }],
 ];
 
-const caller = {
-  userId: 'u-test',
-  kind: 'person' as const,
-  email: 'owner@example.com',
-  name: null,
-  role: 'owner' as const,
-  tokenVersion: 1,
-  signIn: { at: new Date() },
-};
-
 const namesIn = (of: typeof updates) =>
   new Set(of.flatMap(([, { options, sizing }]) => Object.keys({ ...options, ...sizing })));
 export const updatedNames = namesIn(updates);
@@ -102,8 +93,12 @@ export const inferenceUpdatedNames = namesIn(inferenceUpdates);
 
 /** The failed run once more, as a user's "apply" asks for it. */
 export async function repeatedRun({ db, owner }: TestDatabase, run: DispatchedRun): Promise<DispatchedRun> {
-  await db.system(run.orgId, (unit) =>
-    repeatRun(Object.assign(unit, { caller }), findAgent, run.deploymentId),
+  await db.system(run.orgId, async (unit) =>
+    repeatRun(
+      Object.assign(unit, { caller: await ownerCaller(owner, { orgId: unit.orgId }) }),
+      findAgent,
+      run.deploymentId,
+    ),
   );
   const [row] = await owner`select id from runs where deployment_id = ${run.deploymentId}
     order by id desc limit 1`;
@@ -124,7 +119,7 @@ export async function updateRun(
   const plans =
     await owner`select id from plans where deployment_id = ${deploymentId} order by revision desc`;
   await db.system(orgId, async (unit) => {
-    const asked = Object.assign(unit, { caller });
+    const asked = Object.assign(unit, { caller: await ownerCaller(owner, { orgId: unit.orgId }) });
     if (back === undefined) await proposeChange(asked, tools, deploymentId, wanted);
     else await proposeRollback(asked, tools, deploymentId, plans[back]?.id);
   });

@@ -8,6 +8,7 @@ import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestCancel } from '../../../../support/builders/deployments/deployment-life.ts';
 import { deploymentHooks } from '../../../../support/builders/deployments/hooks.ts';
+import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
@@ -29,17 +30,12 @@ const stackMs = 10_000;
 const { database, cloud, newRun, playedRun } = await runHost({ clock, stackDurationMs: stackMs });
 
 const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
-  const caller = {
-    kind: 'person' as const,
-    userId: 'u-test',
-    email: 'owner@example.com',
-    name: null,
-    role: 'owner' as const,
-    tokenVersion: 1,
-    signIn: { at: new Date() },
-  };
-  return database.db.system(orgId, (unit) =>
-    requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
+  return database.db.system(orgId, async (unit) =>
+    requestCancel(
+      Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+      deploymentId,
+      runId,
+    ),
   );
 };
 

@@ -7,6 +7,7 @@ import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployments/deployment-life.ts';
 import { repeatedRun, updateRun, updates } from '../../../../support/builders/deployments/updates.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
+import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
   atOnce,
@@ -158,17 +159,12 @@ describe('an update that the cluster or the account stops', () => {
   const removedSet = () =>
     objectsOf(run).find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp);
   const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
-    const caller = {
-      kind: 'person' as const,
-      userId: 'u-test',
-      email: 'owner@example.com',
-      name: null,
-      role: 'owner' as const,
-      tokenVersion: 1,
-      signIn: { at: new Date() },
-    };
-    return database.db.system(orgId, (unit) =>
-      requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
+    return database.db.system(orgId, async (unit) =>
+      requestCancel(
+        Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+        deploymentId,
+        runId,
+      ),
     );
   };
 

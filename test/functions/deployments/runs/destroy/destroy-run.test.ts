@@ -9,6 +9,7 @@ import { nameInAccount } from '../../../../../functions/shared/aws/scope.ts';
 import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
 import { someValues } from '../../../../support/builders/agents/inference-server.ts';
 import { decide, forget, requestDestroy } from '../../../../support/builders/deployments/deployment-life.ts';
+import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   atOnce,
@@ -39,24 +40,18 @@ const inCluster = async (run: DispatchedRun) => {
     .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 };
 
-const ownerCaller = {
-  kind: 'person' as const,
-  userId: 'u-test',
-  email: 'owner@example.com',
-  name: null,
-  role: 'owner' as const,
-  tokenVersion: 1,
-  signIn: { at: new Date() },
-};
-
 /** The owner of the org asks for it; answers with the run that does it. */
 async function destroying(run: DispatchedRun, deleteData = false): Promise<DispatchedRun> {
   const { orgId, deploymentId, plan } = run;
-  await database.db.system(orgId, (unit) =>
-    requestDestroy(Object.assign(unit, { caller: ownerCaller }), deploymentId, {
-      confirm: plan.name,
-      deleteData,
-    }),
+  await database.db.system(orgId, async (unit) =>
+    requestDestroy(
+      Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+      deploymentId,
+      {
+        confirm: plan.name,
+        deleteData,
+      },
+    ),
   );
   const [row] = await database.owner`select id from runs where deployment_id = ${deploymentId}
     and kind = 'destroy' order by id desc limit 1`;
@@ -336,8 +331,12 @@ describe('a destroy', () => {
 
     expect(await tokens()).toHaveLength(1);
     const { orgId, deploymentId, plan } = run;
-    await database.db.system(orgId, (unit) =>
-      forget(Object.assign(unit, { caller: ownerCaller }), deploymentId, plan.name),
+    await database.db.system(orgId, async (unit) =>
+      forget(
+        Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+        deploymentId,
+        plan.name,
+      ),
     );
     const forgotten = await teardownOf(run);
     expect(forgotten.status).toBe('destroyed');

@@ -7,6 +7,7 @@ import { sweepAccount } from '../../../../../functions/deployments/runs/destroy/
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { Refusal, RetryableError } from '../../../../../functions/shared/workflow-errors.ts';
 import { requestDestroy } from '../../../../support/builders/deployments/deployment-life.ts';
+import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import { atOnce, type DispatchedRun, executeDestroy } from '../../../../support/hosts/workflows/apply-run.ts';
 import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
@@ -21,17 +22,12 @@ beforeEach(async () => {
   const { orgId, deploymentId, plan } = run;
   const [row] = await database.owner`select account_id from cloud_accounts where org_id = ${orgId}`;
   account = row?.account_id;
-  const caller = {
-    kind: 'person' as const,
-    userId: 'u-test',
-    email: 'owner@example.com',
-    name: null,
-    role: 'owner' as const,
-    tokenVersion: 1,
-    signIn: { at: new Date() },
-  };
-  await database.db.system(orgId, (unit) =>
-    requestDestroy(Object.assign(unit, { caller }), deploymentId, { confirm: plan.name, deleteData: false }),
+  await database.db.system(orgId, async (unit) =>
+    requestDestroy(
+      Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+      deploymentId,
+      { confirm: plan.name, deleteData: false },
+    ),
   );
   const [destroy] = await database.owner`select id from runs where deployment_id = ${deploymentId}
     and kind = 'destroy'`;

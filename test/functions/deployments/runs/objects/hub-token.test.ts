@@ -11,6 +11,7 @@ import { workflowErrorNames } from '../../../../../functions/shared/workflow-err
 import { someValues } from '../../../../support/builders/agents/inference-server.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestDestroy } from '../../../../support/builders/deployments/deployment-life.ts';
+import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import {
   type DispatchedRun,
   execute,
@@ -57,20 +58,15 @@ test('A run writes the given token into the cluster, shows it nowhere, and its d
     expect(text).not.toContain(token);
     expect(text).not.toContain(base64(token));
   }
-  const caller = {
-    kind: 'person' as const,
-    userId: 'u-test',
-    email: 'owner@example.com',
-    name: null,
-    role: 'owner' as const,
-    tokenVersion: 1,
-    signIn: { at: new Date() },
-  };
-  await database.db.system(run.orgId, (unit) =>
-    requestDestroy(Object.assign(unit, { caller }), run.deploymentId, {
-      confirm: run.plan.name,
-      deleteData: false,
-    }),
+  await database.db.system(run.orgId, async (unit) =>
+    requestDestroy(
+      Object.assign(unit, { caller: await ownerCaller(database.owner, { orgId: unit.orgId }) }),
+      run.deploymentId,
+      {
+        confirm: run.plan.name,
+        deleteData: false,
+      },
+    ),
   );
   const [destroy] = await database.owner`select id from runs where deployment_id = ${run.deploymentId}
     and kind = 'destroy'`;
