@@ -57,6 +57,16 @@ export function commandLineTests(
     expect((await dor.run(['whoami', '--json'])).json()).toMatchObject({ token: { scope: 'read' } });
   });
 
+  test('before any login it says how to log in', async () => {
+    const { code, err } = await dor.run(['agents'], {
+      env: { DOR_URL: cloud.url, XDG_CONFIG_HOME: join(dor.config, 'none') },
+    });
+    expect({ code, err }).toEqual({
+      code: 4,
+      err: `dor: You are not logged in to ${cloud.url}.\nLog in: dor login --url ${cloud.url}. In a pipeline set DOR_TRUST, or DOR_TOKEN.\n`,
+    });
+  });
+
   test('the login’s token goes to no other service', async () => {
     const other = await dor.run(['agents', '--url', 'https://elsewhere.example']);
     expect(other).toMatchObject({ code: 4, out: '' });
@@ -178,6 +188,14 @@ ${more}`,
       expect(second.err).toContain(`/deployments/${id}`);
       expect((await dor.run(['deployments', '--json'], as)).json()).toMatchObject([{ id }]);
       expect((await dor.run(['status', 'by-command'], as)).out).toMatch(/^status +awaiting approval$/m);
+    });
+
+    test('what happened is printed once, also while the deployment waits', async () => {
+      const lines = (await dor.run(['logs', 'by-command', '--json'], as)).out.trim().split('\n');
+      expect(lines.map((line) => JSON.parse(line).type)).toEqual([
+        'deployment.created',
+        'deployment.approval_requested',
+      ]);
     });
 
     test('the token neither approves nor destroys nor talks: it says where a person does', async () => {
