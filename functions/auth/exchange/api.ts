@@ -16,7 +16,10 @@ export const exchangeApi = (options: TokenOptions): Handlers<typeof exchangeRout
           body: await (await import('../authorize/take.ts')).takeByCode(options, { ...body, source }),
         };
       case 'urn:ietf:params:oauth:grant-type:device_code':
-        return { status: 200, body: await takeDeviceToken(options, body.device_code) };
+        return {
+          status: 200,
+          body: await takeDeviceToken(options, { deviceCode: body.device_code, source }),
+        };
       default:
         return {
           status: 200,
