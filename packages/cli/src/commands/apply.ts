@@ -1,4 +1,4 @@
-import { agree, yesFlag } from '../acts/ask.ts';
+import { agree, sending, sendingPlan, yesFlag } from '../acts/ask.ts';
 import { isAsked, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
@@ -31,7 +31,7 @@ export const apply = defineCommand({
     if (flags.file === undefined) throw usage('dor apply needs a file: dor apply -f deployment.yaml');
     const minutes = minutesOf(flags['approval-timeout']);
     const file = readDeploymentFile(flags.file);
-    const { screen } = tools;
+    const { screen, signal } = tools;
     const service = tools.service();
     const { api } = service;
     const found = await compare(api, file);
@@ -42,12 +42,9 @@ export const apply = defineCommand({
       const { deployment } = found;
       if (deployment.status === 'failed' || deployment.status === 'cancelled') {
         await agree(tools, flags.yes, `Its last run ended ${deployment.status}. Go on from there?`);
-        return outcome(
-          tools,
-          service,
-          await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id } }),
-          wait,
-        );
+        sending(tools, `dor status ${deployment.name}`);
+        const again = await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id }, signal });
+        return outcome(tools, service, again, wait);
       }
       // What an earlier command has begun is waited for; nothing is begun again.
       const isUnderWay =
@@ -60,15 +57,18 @@ export const apply = defineCommand({
     const { labels } = file;
     if (found.kind === 'new') {
       const body = { agent_id: file.agent_id, ...requestIn(file), ...(labels && { labels }) };
-      return outcome(tools, service, await api.post('/api/deployments', { body }), wait);
+      sendingPlan(tools);
+      return outcome(tools, service, await api.post('/api/deployments', { body, signal }), wait);
     }
     const values = {
       ...(file.options && { options: file.options }),
       ...(file.sizing && { sizing: file.sizing }),
     };
+    sending(tools, `dor status ${found.deployment.name}`);
     const changed = await api.patch('/api/deployments/{id}', {
       path: { id: found.deployment.id },
       body: { ...(found.kind !== 'labels' && values), ...(labels && { labels }) },
+      signal,
     });
     if (found.kind === 'change' && changed.proposal && changed.proposal.digest !== found.preview.digest)
       screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');

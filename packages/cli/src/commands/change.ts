@@ -1,4 +1,4 @@
-import { agree, yesFlag } from '../acts/ask.ts';
+import { agree, sending, yesFlag } from '../acts/ask.ts';
 import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
@@ -21,10 +21,10 @@ export const change = defineCommand({
   async run({ args: [named = ''], flags }, tools) {
     if (flags.set.length === 0) throw usage('dor change needs a value to change: --set node_count=4');
     const minutes = minutesOf(flags['approval-timeout']);
-    const { screen } = tools;
+    const { screen, signal } = tools;
     const service = tools.service();
     const { api } = service;
-    const { id, agent_id } = await findDeployment(api, named);
+    const { id, name, agent_id } = await findDeployment(api, named);
     const { options, sizing, ...others } = await requestOf(api, agent_id, flags.set);
     const [other] = Object.keys(others);
     if (other)
@@ -44,7 +44,8 @@ export const change = defineCommand({
         ].join('\n'),
       );
     await agree(tools, flags.yes, 'Change this?');
-    const changed = await api.patch('/api/deployments/{id}', { path: { id }, body });
+    sending(tools, `dor status ${name}`);
+    const changed = await api.patch('/api/deployments/{id}', { path: { id }, body, signal });
     if (changed.proposal && changed.proposal.digest !== preview.digest)
       screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
     return outcome(tools, service, changed, { wait: flags.wait, minutes });
