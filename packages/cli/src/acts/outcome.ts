@@ -75,6 +75,7 @@ async function waited(
   try {
     for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal: both })) {
       if (data.type === 'status' && data.active_run) clearTimeout(timer);
+      if (data.type === 'error') screen.tell(data.detail);
       // The stream begins with all that happened before.
       if (data.type === 'event' && data.event.created_at >= since) screen.tell(eventText(screen, data.event));
     }
