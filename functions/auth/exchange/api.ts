@@ -27,4 +27,10 @@ export const exchangeApi = (options: TokenOptions): Handlers<typeof exchangeRout
         };
     }
   },
+
+  giveBackToken: async ({ body, requestId, sourceIp, userAgent }) => {
+    const { giveBack } = await import('./give-back.ts');
+    await giveBack(options.db, { token: body.token, source: { requestId, sourceIp, userAgent } });
+    return { status: 200, body: { status: 'ended' as const } };
+  },
 });

@@ -73,6 +73,17 @@ const body = z
   .discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant])
   .meta({ id: 'TokenRequest', description: 'What a token is asked for' });
 
+/** RFC 7009, section 2.1. Clients send members of their own, which OAuth has ignored. */
+const givenBack = z
+  .looseObject({
+    token: z
+      .string()
+      .min(1, 'must not be empty')
+      .max(16_384, 'is too long')
+      .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
+  })
+  .meta({ id: 'GivenBackToken', description: 'A token that its program needs no longer' });
+
 export const exchangeRoutes = defineRoutes({
   exchangeToken: {
     method: 'POST',
@@ -114,6 +125,22 @@ export const exchangeRoutes = defineRoutes({
       403: { organization_suspended: 'The organization is suspended.' },
       429: { too_many_exchanges: `${mostLiveExchanged} tokens of the trust have not ended.` },
       503: { issuer_unreachable: 'The issuer’s keys could not be read.' },
+    },
+  },
+  giveBackToken: {
+    method: 'POST',
+    path: '/api/auth/revoke',
+    summary:
+      'Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form',
+    access: 'public',
+    freshSignIn: 'no',
+    limit: 'open',
+    idempotencyKey: 'ignored',
+    body: givenBack,
+    refuses: {
+      400: {
+        not_a_program_token: 'It is no token of programs, and was not ended (`unsupported_token_type`).',
+      },
     },
   },
 });
