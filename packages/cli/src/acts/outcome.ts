@@ -51,7 +51,26 @@ export async function outcome(
     if (last.active_run) screen.tell(`The run has begun: dor logs ${last.name} --follow shows it.`);
     return exits.done;
   }
+  // The deployment shows its last run, which is an earlier one where nothing came of the request.
+  if (isAsked(deployment) && !(await isApproved(tools, service, deployment))) return exits.failed;
   return last.last_run?.status === 'succeeded' ? exits.done : exits.failed;
+}
+
+/** Whether the request that was waited for was approved; says what became of it otherwise. */
+async function isApproved(
+  { screen }: Tools,
+  { api }: Service,
+  { id, approval }: Deployment,
+): Promise<boolean> {
+  const path = { id, approval_id: approval?.id ?? '' };
+  const {
+    status,
+    decided_by_name: by,
+    comment,
+  } = await api.get('/api/deployments/{id}/approvals/{approval_id}', { path });
+  if (status === 'approved') return true;
+  screen.tell(`The request was ${status}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : '.'}`);
+  return false;
 }
 
 export const isAsked = ({ approval }: Deployment): boolean => approval?.status === 'pending';
