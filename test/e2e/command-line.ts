@@ -242,6 +242,15 @@ ${more}`,
       expect(planned.out).toMatch(/^node_count +3 +→ +4$/m);
       expect(planned.out).toMatch(/^A month: \$.* → \$.* \(\+\$/m);
       expect((await dor.run(['drift', '-f', file], as)).code).toBe(1);
+      // Repeated, it asks for nothing again, and goes on waiting.
+      for (const words of [
+        ['apply', '-f', file, '--yes'],
+        ['apply', '-f', file, '--yes'],
+        ['plan', '-f', file],
+      ]) {
+        const { code, err } = await dor.run(words, as);
+        expect([words[0], code, err]).toEqual([words[0], words[0] === 'plan' ? 0 : 3, expect.any(String)]);
+      }
       const change = ['change', 'by-command', '-s', 'node_count=4', '--yes'];
       const changing = dor.run([...change, '--wait', '--approval-timeout', '10'], as);
       await approveWhatWaits();

@@ -27,6 +27,7 @@ const former = { ...runs, last_run: { id: 'run-1', kind: 'apply', status: 'succe
 const asked = { ...former, proposal: { digest: 'd' }, approval: { id: 'apr-1', status: 'pending' } };
 const atRest: Scripted = (response) =>
   void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n');
+const env = () => ({ DOR_URL: server.url, DOR_TOKEN: `dor_pat_${'0'.repeat(36)}` });
 const change = async (decision: object, after: object) => {
   server.script(
     json(former),
@@ -39,7 +40,7 @@ const change = async (decision: object, after: object) => {
   );
   const words = ['change', id, '-s', 'node_count=4', '--yes', '--wait', '--approval-timeout', '1', '--json'];
   const { code } = await dor.run(words, {
-    env: { DOR_URL: server.url, DOR_TOKEN: `dor_pat_${'0'.repeat(36)}` },
+    env: env(),
   });
   expect(server.received.at(-1)?.url).toBe(`/api/deployments/${id}/approvals/apr-1`);
   return code;
@@ -51,6 +52,18 @@ test.each(['rejected', 'withdrawn', 'superseded', 'expired'])(
     expect(await change({ status }, {})).toBe(1);
   },
 );
+
+test('The change that waits is asked for once: repeated, the command goes on waiting', async () => {
+  server.script(
+    json(asked),
+    agent,
+    json({ digest: 'd' }),
+    json({ console_url: 'https://console.example.com' }),
+  );
+  const repeated = await dor.run(['change', id, '-s', 'node_count=4', '--yes', '--json'], { env: env() });
+  expect(repeated, repeated.err).toMatchObject({ code: 3 });
+  expect(server.received.map(({ method }) => method)).not.toContain('PATCH');
+});
 
 test('A change that was approved is one if its run has succeeded', async () => {
   const run = (status: string) => ({ last_run: { id: 'run-2', kind: 'update', status } });

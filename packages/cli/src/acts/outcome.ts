@@ -75,6 +75,10 @@ async function isApproved(
 
 export const isAsked = ({ approval }: Deployment): boolean => approval?.status === 'pending';
 
+/** Whether a plan with this digest waits for its approval already, so that asking again would only be refused. */
+export const isAskedFor = (deployment: Deployment, digest: string): boolean =>
+  isAsked(deployment) && deployment.proposal?.digest === digest;
+
 /** Shows what happens until the deployment is at rest, or no approval came in time. */
 async function waited(
   tools: Tools,

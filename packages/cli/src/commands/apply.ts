@@ -1,5 +1,5 @@
 import { agree, sending, sendingPlan, yesFlag } from '../acts/ask.ts';
-import { isAsked, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { isAsked, isAskedFor, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { compare } from '../files/compare.ts';
@@ -51,6 +51,8 @@ export const apply = defineCommand({
         isAsked(deployment) || ['planned', 'approved', 'running'].includes(deployment.status);
       return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
     }
+    if (found.kind === 'change' && isAskedFor(found.deployment, found.preview.digest))
+      return outcome(tools, service, found.deployment, wait);
     // With --yes the API has the last word: a model hub, which a preview doesn't ask, may know what is missing.
     if (shown === exits.failed && !flags.yes) return exits.failed;
     await agree(tools, flags.yes, found.kind === 'new' ? 'Deploy this?' : 'Change this?');
