@@ -1,10 +1,12 @@
 import { agree, sending, sendingPlan, yesFlag } from '../acts/ask.ts';
+import { consolePage } from '../acts/console.ts';
 import { isAsked, isAskedFor, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
-import { exits, usage } from '../exit.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
 import { compare } from '../files/compare.ts';
 import { readDeploymentFile } from '../files/read.ts';
 import { showComparison } from '../output/preview.ts';
+import { statusText } from '../output/status.ts';
 import { requestIn } from '../values/given.ts';
 
 export const apply = defineCommand({
@@ -47,8 +49,12 @@ export const apply = defineCommand({
         return outcome(tools, service, again, wait);
       }
       // What an earlier command has begun is waited for; nothing is begun again.
-      const isUnderWay =
-        isAsked(deployment) || ['planned', 'approved', 'running'].includes(deployment.status);
+      const isUnderWay = isAsked(deployment) || ['approved', 'running'].includes(deployment.status);
+      if (!isUnderWay && deployment.status !== 'succeeded')
+        throw new CommandFailure(
+          `${deployment.name} is ${statusText(screen, deployment.status)}: nothing of it runs.`,
+          { advice: await consolePage(service, `/deployments/${deployment.id}`) },
+        );
       return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
     }
     if (found.kind === 'change' && isAskedFor(found.deployment, found.preview.digest))
