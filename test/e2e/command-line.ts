@@ -251,6 +251,7 @@ ${more}`,
         const { code, err } = await dor.run(words, as);
         expect([words[0], code, err]).toEqual([words[0], words[0] === 'plan' ? 0 : 3, expect.any(String)]);
       }
+      await owner.call('DELETE', `/api/deployments/${id}/proposal`);
       const change = ['change', 'by-command', '-s', 'node_count=4', '--yes'];
       const changing = dor.run([...change, '--wait', '--approval-timeout', '10'], as);
       await approveWhatWaits();
