@@ -1125,6 +1125,20 @@ export interface paths {
             };
         };
     };
+    "/api/config/deployment-schema": {
+        /** The JSON schema of deployment files, which dor plan -f and dor apply -f read */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/api/config/openapi": {
         /** Lists the parts of the document */
         get: {
