@@ -75,13 +75,14 @@ const body = z
 
 /** RFC 7009, section 2.1. Clients send members of their own, which OAuth has ignored. */
 const givenBack = z
-  .looseObject({
+  .object({
     token: z
       .string()
       .min(1, 'must not be empty')
       .max(16_384, 'is too long')
       .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
   })
+  .catchall(z.string().max(2_048, 'is too long'))
   .meta({ id: 'GivenBackToken', description: 'A token that its program needs no longer' });
 
 export const exchangeRoutes = defineRoutes({

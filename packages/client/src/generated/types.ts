@@ -5000,7 +5000,7 @@ export interface components {
             /** @description The token */
             token: string;
         } & {
-            [key: string]: unknown;
+            [key: string]: string;
         };
         /** @description Whether the service can work */
         Health: {
