@@ -113,7 +113,7 @@ export const exchangeRoutes = defineRoutes({
         exchange_scope: 'More was asked for than the trust gives.',
         device_login_waits: 'No user has entered the code and allowed it yet (`authorization_pending`).',
         device_login_hasty: 'The machine asks too often (`slow_down`).',
-        device_login_refused: 'The person has refused it (`access_denied`).',
+        device_login_refused: 'The person has refused it, or has ended its token already (`access_denied`).',
         device_login_over: 'The ten minutes are over (`expired_token`).',
         device_login_unknown: 'There is no such device_code, or it was used (`invalid_grant`).',
         authorization_code_unknown: 'There is no such code (`invalid_grant`).',
