@@ -65,6 +65,7 @@ test('Tests reach Postgres and the language model with more time than the functi
     'test/functions/auth/authorize/authorize.test.ts',
     'test/functions/auth/device/device-login.test.ts',
     'test/functions/auth/exchange/exchange.test.ts',
+    'test/functions/auth/exchange/give-back.test.ts',
     'test/functions/orgs/creations.test.ts',
     'test/support/builders/sessions/patient-reader.ts',
     'test/support/hosts/database.ts',

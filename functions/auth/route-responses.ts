@@ -7,6 +7,7 @@ import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { onboardingSchema } from './account/onboarding-schema.ts';
 import { answeredSchema, authorizationSchema } from './authorize/schema.ts';
 import { deviceLoginSchema, startedDeviceSchema } from './device/schema.ts';
+import { givenBackSchema } from './exchange/schema.ts';
 import type { authRoutes } from './routes.ts';
 import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
 import {
@@ -48,6 +49,7 @@ export const authResponses = {
   endAllSignIns: { 204: null },
   endSignIn: { 204: null },
   exchangeToken: { 200: exchangedSchema },
+  giveBackToken: { 200: givenBackSchema },
   startDeviceLogin: { 200: startedDeviceSchema },
   showDeviceLogin: { 200: deviceLoginSchema },
   allowDeviceLogin: { 200: apiTokenSchema },

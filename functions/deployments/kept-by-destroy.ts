@@ -20,6 +20,17 @@ export const keptByDestroy = (
   ...bucketsOf(plan.infrastructure.template).flatMap((name) => bucketKept(name, plan.data_retention)),
 ];
 
+/** Whether a destroy of the second plan keeps a bucket no longer, or for less long, which the first one keeps. */
+export function keepsLess(
+  { data_retention: before }: Pick<Plan, 'data_retention'>,
+  { data_retention: after }: Pick<Plan, 'data_retention'>,
+): boolean {
+  if (after === undefined) return false;
+  if (before === undefined) return true;
+  // Null is the day of the destroy.
+  return before.until !== null && (after.until === null || after.until < before.until);
+}
+
 const claimsKept = (object: Plan['objects'][number]['object']): KeptByDestroy[] => {
   const { replicas = 1 } = (object.spec ?? {}) as { replicas?: number };
   return claimSizesOf(object).flatMap(({ claims: { prefix }, storage }) => {

@@ -24,6 +24,8 @@ export type OAuthError =
   | 'invalid_grant'
   | 'invalid_scope'
   | 'slow_down'
+  // RFC 7009, section 2.2.1.
+  | 'unsupported_token_type'
   // RFC 8628, section 3.5.
   | 'authorization_pending'
   | 'access_denied'

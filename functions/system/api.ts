@@ -33,6 +33,8 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
       const document = await options.loadOpenapi();
       return cached(tag === undefined ? document : (await loadParts()).partOf(document, tag));
     },
+    getDeploymentFileSchema: async () =>
+      cached((await import('./deployment-file.ts')).deploymentFileSchema(await options.loadOpenapi())),
     listOpenapiParts: async () => cached({ parts: (await loadParts()).partsOf(await options.loadOpenapi()) }),
   };
 }

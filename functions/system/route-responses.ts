@@ -7,6 +7,12 @@ export const systemResponses = {
   getHealth: { 200: health },
   getPublicConfig: { 200: publicConfig },
   listOpenapiParts: { 200: apiParts },
+  getDeploymentFileSchema: {
+    200: z.record(z.string(), z.unknown()).meta({
+      description: 'A JSON schema, draft 2020-12',
+      examples: [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }],
+    }),
+  },
   getOpenapi: {
     200: z
       .record(z.string(), z.unknown())

@@ -32,6 +32,13 @@ export const systemRoutes = defineRoutes({
     query: z.strictObject({ tag: z.string().max(40).optional().describe('A tag; without one, the whole') }),
     refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
   },
+  getDeploymentFileSchema: {
+    method: 'GET',
+    path: '/api/config/deployment-schema',
+    summary: 'The JSON schema of deployment files, which dor plan -f and dor apply -f read',
+    access: 'public',
+    limit: 'open',
+  },
   listOpenapiParts: {
     method: 'GET',
     path: '/api/config/openapi',

@@ -8,11 +8,12 @@ import { measureGrowth } from './growth/growth.ts';
 import { measureLive } from './live/live.ts';
 import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
+import { measureTokens } from './tokens.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
 // npm run bench -- <part>: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. `functions`: what each loads at
-// its start. `reads`: what a read costs beside the barest handler. `messages`: messages with a longer way to the
+// its start. `reads`: what a read costs beside the barest handler. `tokens`: what a token of programs costs beside an access token. `messages`: messages with a longer way to the
 // database, counted on it. `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as
 // `webhooks <rate> <seconds>` says, whose figures are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers
 // of another checkout take turns with these. `growth`: what lists, sweeps and purges
@@ -23,6 +24,7 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   functions: measureFunctions,
   reads: measureReads,
+  tokens: measureTokens,
   messages: measureMessages,
   webhooks: measureWebhooks,
   live: measureLive,

@@ -6,6 +6,7 @@ import { newId } from '../../functions/shared/ids.ts';
 
 export interface Seed {
   orgId: string;
+  userIds: string[];
   /** One access token per user. */
   tokens: string[];
 }
@@ -56,7 +57,7 @@ export async function seed(
   await sql`analyze`;
   await sql.end();
   const tokens = await Promise.all(userIds.map((userId) => issuer.issue({ userId, orgId, tokenVersion: 1 })));
-  return { orgId, tokens };
+  return { orgId, userIds, tokens };
 }
 
 export const newJwtSecret = () => randomBytes(32).toString('base64url');

@@ -57,6 +57,16 @@ export function commandLineTests(
     expect((await dor.run(['whoami', '--json'])).json()).toMatchObject({ token: { scope: 'read' } });
   });
 
+  test('before any login it says how to log in', async () => {
+    const { code, err } = await dor.run(['agents'], {
+      env: { DOR_URL: cloud.url, XDG_CONFIG_HOME: join(dor.config, 'none') },
+    });
+    expect({ code, err }).toEqual({
+      code: 4,
+      err: `dor: You are not logged in to ${cloud.url}.\nLog in: dor login --url ${cloud.url}. In a pipeline set DOR_TRUST, or DOR_TOKEN.\n`,
+    });
+  });
+
   test('the login’s token goes to no other service', async () => {
     const other = await dor.run(['agents', '--url', 'https://elsewhere.example']);
     expect(other).toMatchObject({ code: 4, out: '' });
@@ -180,6 +190,14 @@ ${more}`,
       expect((await dor.run(['status', 'by-command'], as)).out).toMatch(/^status +awaiting approval$/m);
     });
 
+    test('what happened is printed once, also while the deployment waits', async () => {
+      const lines = (await dor.run(['logs', 'by-command', '--json'], as)).out.trim().split('\n');
+      expect(lines.map((line) => JSON.parse(line).type)).toEqual([
+        'deployment.created',
+        'deployment.approval_requested',
+      ]);
+    });
+
     test('the token neither approves nor destroys nor talks: it says where a person does', async () => {
       for (const words of [
         ['approve', 'by-command'],
@@ -224,6 +242,16 @@ ${more}`,
       expect(planned.out).toMatch(/^node_count +3 +→ +4$/m);
       expect(planned.out).toMatch(/^A month: \$.* → \$.* \(\+\$/m);
       expect((await dor.run(['drift', '-f', file], as)).code).toBe(1);
+      // Repeated, it asks for nothing again, and goes on waiting.
+      for (const words of [
+        ['apply', '-f', file, '--yes'],
+        ['apply', '-f', file, '--yes'],
+        ['plan', '-f', file],
+      ]) {
+        const { code, err } = await dor.run(words, as);
+        expect([words[0], code, err]).toEqual([words[0], words[0] === 'plan' ? 0 : 3, expect.any(String)]);
+      }
+      await owner.call('DELETE', `/api/deployments/${id}/proposal`);
       const change = ['change', 'by-command', '-s', 'node_count=4', '--yes'];
       const changing = dor.run([...change, '--wait', '--approval-timeout', '10'], as);
       await approveWhatWaits();

@@ -204,7 +204,9 @@ function surprisesIn(body: unknown, path: string[] = []): { place: string; body:
 
 /** Names under a record are data: which are known depends on what the path names, and here it names nothing. */
 const isOpen = (body: z.ZodType | undefined, place: string) => {
-  const shape = body && 'shape' in body ? (body as z.ZodObject).shape : {};
+  const { shape = {}, def } = (body && 'shape' in body ? body : {}) as Partial<z.ZodObject>;
+  // Said on purpose.
+  if (def?.catchall && def.catchall._zod.def.type !== 'never') return true;
   const [name = '', ...rest] = place.split('.');
   const field = shape[name] as z.ZodOptional<z.ZodType> | undefined;
   return rest.length > 0 && field?.def.innerType?.type === 'record';

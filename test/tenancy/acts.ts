@@ -181,6 +181,8 @@ export const acts: Record<ActingOperation, Act | string> = {
   deleteTrust: { action: 'token_trust.deleted' },
   // With a token of an issuer each time: test/functions/auth/exchange.test.ts.
   exchangeToken: 'by no caller of the organization: a pipeline shows a token of another service',
+  // With a token of its own each time: test/functions/auth/exchange/give-back.test.ts.
+  giveBackToken: 'by no caller of the organization: whoever holds a token ends it',
   startDeviceLogin: ownSignIn,
   showDeviceLogin: ownSignIn,
   allowDeviceLogin: {

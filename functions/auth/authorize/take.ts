@@ -41,7 +41,10 @@ export async function takeByCode(
     else await useUp(sql, row.id, now, new Date(now.getTime() + questionForMs));
     if (fault !== null) return { fault, row, now };
     const unit = await entrance.enterOrg(row.shown_in, { source });
-    const counts = await activateToken(unit, String(row.token_id), row.ends_at as Date);
+    const counts = await activateToken(unit, String(row.token_id), {
+      endsAt: row.ends_at as Date,
+      tellAt: null,
+    });
     if (!counts) return { fault: 'expired' as const, row, now };
     await entrance.signal('user.program_let_in', {
       user_id: row.shown_to,

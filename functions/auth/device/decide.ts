@@ -33,27 +33,23 @@ export const refuse = (db: Database, actor: PersonActor, id: string) =>
     });
   });
 
-/** The token is the person's act, in their own transaction: the machine's next question only takes it away. */
+/** The token is the person's act, in their own transaction: the machine's next question takes it away, and it counts from then on. */
 export const allow = (db: Database, actor: PersonActor, { id, scope }: { id: string; scope: TokenScope }) =>
   db.write(actor, async (unit) => {
     const { caller, now, sql } = unit;
     const login = await lockLooked(unit, actor.userId, id);
     if (!login) throw unknown();
     if (isAbandoned(login, now)) throw abandoned();
-    const { address, token_hash: hash, hint } = login;
+    const { address, token_hash: hash, hint, expires_at: untaken } = login;
     const made = await makeToken(
       unit,
       { of: { userId: caller.userId }, name: nameOrEmail(caller) },
       { name: tokenName(login), scope, expires_in_days: usualDays },
-      { hash, hint },
+      { hash, hint, untaken },
       { asked_from: address },
     );
-    await settleDeviceLogin(sql, id, { outcome: 'allowed', scope, ends_at: new Date(made.expires_at) });
-    await unit.signal('user.program_let_in', {
-      user_id: caller.userId,
-      token_id: made.id,
-      token_org: unit.orgId,
-    });
+    const { id: token_id, expires_at: end } = made;
+    await settleDeviceLogin(sql, id, { outcome: 'allowed', scope, token_id, ends_at: new Date(end) });
     return made;
   });
 

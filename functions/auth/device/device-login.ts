@@ -58,6 +58,10 @@ export interface DeviceLogin {
   interval_s: number;
   polled_at: Date | null;
   outcome: 'allowed' | 'refused' | null;
+  /** Who has entered the code, and in which organization. */
+  entered_by: string | null;
+  entered_in: string | null;
+  token_id: string | null;
   ends_at: Date | null;
 }
 

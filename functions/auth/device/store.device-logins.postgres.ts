@@ -2,7 +2,10 @@ import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { DeviceLogin, PollOutcome } from './device-login.ts';
 
-type NewDeviceLogin = Omit<DeviceLogin, 'polled_at' | 'outcome' | 'ends_at'> & {
+type NewDeviceLogin = Omit<
+  DeviceLogin,
+  'polled_at' | 'outcome' | 'entered_by' | 'entered_in' | 'token_id' | 'ends_at'
+> & {
   device_hash: string;
   user_code: string;
 };
@@ -10,7 +13,7 @@ type NewDeviceLogin = Omit<DeviceLogin, 'polled_at' | 'outcome' | 'ends_at'> & {
 const columns = (
   sql: Tx,
 ) => sql`id, salt, token_hash, hint, machine, address, scope, created_at, expires_at, interval_s, polled_at,
-  outcome, ends_at`;
+  outcome, entered_by, entered_in, token_id, ends_at`;
 
 /** @returns false where another one waits with the same code */
 export async function insertDeviceLogin(sql: Tx, row: NewDeviceLogin): Promise<boolean> {
@@ -66,6 +69,6 @@ export const settleDeviceLogin = (
   sql: Tx,
   id: string,
   settled: { outcome: Extract<PollOutcome, 'allowed' | 'refused'> } & Partial<
-    Pick<DeviceLogin, 'scope' | 'ends_at'>
+    Pick<DeviceLogin, 'scope' | 'token_id' | 'ends_at'>
   >,
 ) => sql`update device_logins set ${sql(settled)} where id = ${id}`;

@@ -16,12 +16,21 @@ export const exchangeApi = (options: TokenOptions): Handlers<typeof exchangeRout
           body: await (await import('../authorize/take.ts')).takeByCode(options, { ...body, source }),
         };
       case 'urn:ietf:params:oauth:grant-type:device_code':
-        return { status: 200, body: await takeDeviceToken(options, body.device_code) };
+        return {
+          status: 200,
+          body: await takeDeviceToken(options, { deviceCode: body.device_code, source }),
+        };
       default:
         return {
           status: 200,
           body: await exchange(options, { subjectToken: body.subject_token, scope: body.scope, source }),
         };
     }
+  },
+
+  giveBackToken: async ({ body, requestId, sourceIp, userAgent }) => {
+    const { giveBack } = await import('./give-back.ts');
+    await giveBack(options.db, { token: body.token, source: { requestId, sourceIp, userAgent } });
+    return { status: 200, body: { status: 'ended' as const } };
   },
 });

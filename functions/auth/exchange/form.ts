@@ -3,7 +3,11 @@ import { deviceRoutes } from '../device/routes.ts';
 import { exchangeRoutes } from './routes.ts';
 
 const form = 'application/x-www-form-urlencoded';
-const paths = [exchangeRoutes.exchangeToken.path, deviceRoutes.startDeviceLogin.path] as readonly string[];
+const paths = [
+  exchangeRoutes.exchangeToken.path,
+  exchangeRoutes.giveBackToken.path,
+  deviceRoutes.startDeviceLogin.path,
+] as readonly string[];
 
 /**
  * A request of OAuth whose body is a form, as OAuth's clients send it, as one with the same fields in JSON. All other

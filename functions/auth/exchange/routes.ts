@@ -73,6 +73,18 @@ const body = z
   .discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant])
   .meta({ id: 'TokenRequest', description: 'What a token is asked for' });
 
+/** RFC 7009, section 2.1. Clients send members of their own, which OAuth has ignored. */
+const givenBack = z
+  .object({
+    token: z
+      .string()
+      .min(1, 'must not be empty')
+      .max(16_384, 'is too long')
+      .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
+  })
+  .catchall(z.string().max(2_048, 'is too long'))
+  .meta({ id: 'GivenBackToken', description: 'A token that its program needs no longer' });
+
 export const exchangeRoutes = defineRoutes({
   exchangeToken: {
     method: 'POST',
@@ -101,7 +113,7 @@ export const exchangeRoutes = defineRoutes({
         exchange_scope: 'More was asked for than the trust gives.',
         device_login_waits: 'No user has entered the code and allowed it yet (`authorization_pending`).',
         device_login_hasty: 'The machine asks too often (`slow_down`).',
-        device_login_refused: 'The person has refused it (`access_denied`).',
+        device_login_refused: 'The person has refused it, or has ended its token already (`access_denied`).',
         device_login_over: 'The ten minutes are over (`expired_token`).',
         device_login_unknown: 'There is no such device_code, or it was used (`invalid_grant`).',
         authorization_code_unknown: 'There is no such code (`invalid_grant`).',
@@ -114,6 +126,22 @@ export const exchangeRoutes = defineRoutes({
       403: { organization_suspended: 'The organization is suspended.' },
       429: { too_many_exchanges: `${mostLiveExchanged} tokens of the trust have not ended.` },
       503: { issuer_unreachable: 'The issuer’s keys could not be read.' },
+    },
+  },
+  giveBackToken: {
+    method: 'POST',
+    path: '/api/auth/revoke',
+    summary:
+      'Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form',
+    access: 'public',
+    freshSignIn: { no: 'takes away' },
+    limit: 'open',
+    idempotencyKey: 'ignored',
+    body: givenBack,
+    refuses: {
+      400: {
+        not_a_program_token: 'It is no token of programs, and was not ended (`unsupported_token_type`).',
+      },
     },
   },
 });

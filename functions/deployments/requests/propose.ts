@@ -15,6 +15,7 @@ import { selectDifferences } from '../drift/store.postgres.ts';
 import { stoppedAt } from '../field-conflicts.ts';
 import { mayAskInstead } from '../four-eyes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
+import { keepsLess } from '../kept-by-destroy.ts';
 import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
 import { type PlanTools, planOf } from '../plans/planning.ts';
@@ -176,7 +177,9 @@ async function propose(
   { deployment, current }: ChangeInputs,
   { planInput, plan, digest, change }: PlannedChange,
 ): Promise<'runs' | 'waits'> {
-  const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
+  const { approvalRequired: isDemanded, secondApproverRequired } = await lockApprovalDemands(unit);
+  // Which data a destroy deletes, a person decides.
+  const approvalRequired = isDemanded || (unit.caller.kind !== 'person' && keepsLess(current.plan, plan));
   const requestedBy = actorId(unit.caller);
   const { pending } = deployment;
   const isInstead =

@@ -77,8 +77,12 @@ export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promi
 }
 
 /** Has a token count that its program has taken just now, unless its time to take it is over or it was ended. */
-export async function activateToken({ sql, orgId, now }: Unit, id: string, endsAt: Date): Promise<boolean> {
-  const { count } = await sql`update api_tokens set expires_at = ${endsAt}
+export async function activateToken(
+  { sql, orgId, now }: Unit,
+  id: string,
+  { endsAt, tellAt }: { endsAt: Date; tellAt: Date | null },
+): Promise<boolean> {
+  const { count } = await sql`update api_tokens set expires_at = ${endsAt}, tell_at = ${tellAt}
     where org_id = ${orgId} and id = ${id} and revoked_at is null and expires_at > ${now}`;
   return count > 0;
 }

@@ -10,7 +10,7 @@ export function overview(commands: readonly Command[]): string {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'dor COMMAND --help says more. Every command takes --json and --url.',
-    'DOR_URL and DOR_TOKEN come before what dor login has kept; NO_COLOR turns colours off.',
+    'DOR_URL and DOR_TOKEN, or DOR_TRUST in a pipeline, come before what dor login has kept; NO_COLOR turns colours off.',
     '',
     'Exit codes:',
     ...Object.entries(exitMeanings).map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`),

@@ -9,16 +9,24 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return word === '' ? undefined : best?.each;
 }
 
-/** Letters to insert, delete or replace (Levenshtein). */
+/** Letters to insert, delete, replace, or to exchange with their neighbour (optimal string alignment). */
 function distance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries())
+    for (const [j, other] of [...b].entries()) {
+      const isExchanged = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other;
       next.push(
-        Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+        Math.min(
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+          (row[j] ?? 0) + (letter === other ? 0 : 1),
+          isExchanged ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
       );
-    row = next;
+    }
+    [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;
 }

@@ -95,11 +95,13 @@ export function createClient(options: ClientOptions = {}): Client {
     async *all(path, ...[given]) {
       const { query, ...rest } = (given ?? {}) as Given;
       let cursor: string | null = null;
-      do {
+      for (;;) {
         const page = await call('GET', path, { ...rest, query: { ...query, ...(cursor && { cursor }) } });
         yield* page.items;
+        // The events of what is not at rest always have a next cursor: the same one again says that nothing has come behind it yet.
+        if (page.next_cursor === null || page.next_cursor === cursor) return;
         cursor = page.next_cursor;
-      } while (cursor !== null);
+      }
     },
     follow: (path, ...[given]) => stream('GET', path, given),
     reply: (path, ...[given]) => stream('POST', path, given),

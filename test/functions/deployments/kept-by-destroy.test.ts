@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptByDestroy } from '../../../functions/deployments/kept-by-destroy.ts';
+import { keepsLess, keptByDestroy } from '../../../functions/deployments/kept-by-destroy.ts';
 
 const set = (replicas: number, storage: string) => ({
   phase: 'workload' as const,
@@ -20,6 +20,22 @@ const plan = (more: object) =>
   ({ objects: [], infrastructure: { template: {} }, ...more }) as unknown as Parameters<
     typeof keptByDestroy
   >[0];
+
+test.each([
+  [undefined, null, true],
+  [undefined, '2027-06-30', true],
+  ['2027-06-30', null, true],
+  ['2027-06-30', '2027-06-29', true],
+  ['2027-06-30', '2027-06-30', false],
+  ['2027-06-30', '2027-07-01', false],
+  [null, '2027-06-30', false],
+  [null, undefined, false],
+  [undefined, undefined, false],
+])('a bucket that is kept until %s and then until %s is kept less: %s', (before, after, less) => {
+  const plan = (until: string | null | undefined) =>
+    until === undefined ? {} : { data_retention: { bucket: 'weights', until } };
+  expect(keepsLess(plan(before), plan(after))).toBe(less);
+});
 
 test('a destroy keeps the disks of each replica, at their list price, and the bucket', () => {
   const kept = keptByDestroy(plan({ objects: [set(4, '220Gi')], infrastructure: bucket('b-snapshots') }));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
+import { someValues } from '../../support/builders/agents/inference-server.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { deployedDeployment } from '../../support/builders/deployments/deployed.ts';
 import {
@@ -92,6 +94,27 @@ describe('a scope', () => {
       'succeeded',
       'update',
     ]);
+  });
+
+  test('run has a destroy keep less by a request alone, also where the organization demands no approval', async () => {
+    const { user, tokenWith } = await world();
+    const inference = { agent: inferenceServer, values: someValues };
+    const changed = async (token: string, changes: object) => {
+      const { deploymentId } = await deployedDeployment(database, user, {}, inference);
+      const path = `/api/deployments/${deploymentId}`;
+      const { status, json } = await send(token, 'PATCH', path, changes);
+      return [status, json.status, json.approval?.action === 'update' ? json.approval.status : null];
+    };
+    const run = await tokenWith({ scope: 'run' });
+    const deleted = { options: { weights_retention: 'delete' } };
+    const until = {
+      options: { weights_retention: 'until-date' },
+      sizing: { weights_keep_until: '2027-06-30' },
+    };
+    for (const less of [deleted, until])
+      expect(await changed(run, less)).toEqual([200, 'succeeded', 'pending']);
+    expect(await changed(run, { sizing: { queue_alert: 60 } })).toEqual([200, 'running', null]);
+    expect(await changed(await api.tokenFor(user), deleted)).toEqual([200, 'running', null]);
   });
 
   test('run starts a run where no approval is demanded, and else waits for one', async () => {

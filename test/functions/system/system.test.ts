@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { systemApi } from '../../../functions/system/api.ts';
@@ -131,6 +132,12 @@ test('the OpenAPI document is served and may be cached', async () => {
   expect(json.openapi).toBe('3.1.0');
   expect(json.paths['/healthz']).toBeDefined();
   expect(headers['Cache-Control']).toContain('max-age');
+});
+
+test('the schema of deployment files is served, and is the one that the command line has', async () => {
+  const { json } = await setup().call('GET', '/api/config/deployment-schema');
+  const ofCommandLine = new URL('../../../packages/cli/deployment.schema.json', import.meta.url);
+  expect(json).toEqual(JSON.parse(await readFile(ofCommandLine, 'utf8')));
 });
 
 test('parts of the document are listed with their operations, and each operation is in one of them', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLine } from '../../support/hosts/command-line.ts';
@@ -27,8 +27,15 @@ const waits = refusal(400, 'device_login_waits');
 const login = (more: object = {}) =>
   dor.run(['login', '--url', server.url, '--code', '--scope', 'propose'], more);
 
+const given = { access_token: token, token_type: 'Bearer', expires_in: 7_776_000, scope: 'propose' };
+const ended: Parameters<typeof server.script>[0] = (response) => void response.writeHead(204).end();
+const lastSent = () => {
+  const { method, url, headers } = server.received.at(-1) ?? {};
+  return [method, url, headers?.authorization];
+};
+const endOf = (which: string) => ['DELETE', '/api/orgs/current/tokens/current', `Bearer ${which}`];
+
 test('A login shows the code, asks until the person has allowed it, and keeps the token', async () => {
-  const given = { access_token: token, token_type: 'Bearer', expires_in: 7_776_000, scope: 'propose' };
   server.script(started, waits, waits, json(given), json({ token: null }));
   const { code, err, out } = await login();
   expect([code, err]).toEqual([
@@ -49,7 +56,35 @@ test('A login shows the code, asks until the person has allowed it, and keeps th
     client_id: 'dor',
   });
   const kept = JSON.parse(readFileSync(join(dor.config, 'dor/login.json'), 'utf8'));
-  expect(kept).toEqual({ url: server.url, token });
+  expect(kept).toEqual({ url: server.url, token, by: 'code' });
+});
+
+test('A login that can’t be kept ends its token, so that none is left that nobody holds', async () => {
+  const file = join(dor.config, 'a-file');
+  writeFileSync(file, '');
+  server.script(started, json(given), json({ token: null }), ended);
+  const { code, err } = await login({ env: { XDG_CONFIG_HOME: file } });
+  expect([code, err]).toEqual([1, expect.stringContaining('The login can’t be kept: ENOTDIR')]);
+  expect(err).toContain('Its token was ended.');
+  expect(lastSent()).toEqual(endOf(token));
+});
+
+test('A login in place of another one ends the token that a code gave, and leaves one that was given', async () => {
+  const next = `dor_pat_${'1'.repeat(36)}`;
+  server.script(started, json(given), json({ token: null }));
+  await login();
+  server.script(started, json({ ...given, access_token: next }), json({ token: null }), ended);
+  expect((await login()).code).toBe(0);
+  expect(lastSent()).toEqual(endOf(token));
+  server.script(json({ token: null }), refusal(403, 'organization_suspended'));
+  const given3 = await dor.run(['login', '--url', server.url, '--token-stdin'], { input: token });
+  expect([given3.code, lastSent()]).toEqual([0, endOf(next)]);
+  expect(given3.err).toContain(
+    'The token of the login before is still good: Refused: organization_suspended',
+  );
+  server.script(started, json({ ...given, access_token: next }), json({ token: null }));
+  await login();
+  expect(lastSent()[0]).toBe('GET');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { deploymentSchema } from '../../../packages/cli/deployment-schema.ts';
+import { deploymentFileSchema } from '../../../functions/system/deployment-file.ts';
 import { readDeploymentFile } from '../../../packages/cli/src/files/read.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 
@@ -23,7 +23,7 @@ const fileOf = (text: string) => {
 };
 
 test('The schema of deployment files is what openapi.json says (else: --update=all)', async () => {
-  const schema = deploymentSchema(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8')));
+  const schema = deploymentFileSchema(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8')));
   await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
     join(root, 'packages/cli/deployment.schema.json'),
   );

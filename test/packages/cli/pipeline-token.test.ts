@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { longestStreamMs } from '../../../functions/shared/http/streams/sse.ts';
 import { pipelineToken } from '../../../packages/cli/src/login/pipeline.ts';
 import { serviceOf } from '../../../packages/cli/src/login/service.ts';
 import { json, refusal, startScriptedServer } from '../../support/hosts/scripted-server.ts';
@@ -48,6 +49,18 @@ test('A token that is about to end is replaced, so that a job may wait longer th
   server.script(given(1, 60), given(2));
   const token = pipelineToken({ DOR_ID_TOKEN: 'issuer.signed.this' }, 'trust-1', server.url);
   expect([await token(), await token(), await token()]).toEqual(['dor_sa_1', 'dor_sa_2', 'dor_sa_2']);
+});
+
+test('A token outlasts the stream that is opened with it, so that a wait of half an hour isn’t cut off at its end', async () => {
+  const token = (seconds: number) => {
+    server.script(given(1, seconds), given(2));
+    return pipelineToken({ DOR_ID_TOKEN: 'issuer.signed.this' }, 'trust-1', server.url);
+  };
+  const stream = longestStreamMs / 1_000;
+  const ends = token(stream + 30);
+  expect([await ends(), await ends()]).toEqual(['dor_sa_1', 'dor_sa_2']);
+  const lasts = token(stream + 90);
+  expect([await lasts(), await lasts()]).toEqual(['dor_sa_1', 'dor_sa_1']);
 });
 
 test('A job without a token of an issuer is told how it gets one, and a refusal is the service’s own', async () => {

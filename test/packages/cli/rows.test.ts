@@ -46,6 +46,7 @@ test.each([
   [['plan', 'a', 'b'], 'dor plan takes no further argument "b".'],
   [['logout', 'now'], 'dor logout takes no argument "now".'],
   [['plan', 'a', '--sett', 'x=1'], 'dor plan has no flag --sett. Did you mean --set?'],
+  [['plan', 'a', '--flie', 'x.yaml'], 'dor plan has no flag --flie. Did you mean --file?'],
   [['plan', 'a', '--json=yes'], '--json takes no value.'],
   [['deployments', '--status', 'gone'], /^--status is one of planned, .*, and not gone\.$/],
   [['plan', ''], 'AGENT of dor plan is empty.'],

@@ -28,6 +28,15 @@ test('Colours are for terminals, and NO_COLOR ends them', () => {
   expect(screenOf({ columns: 80, env: { TERM: 'dumb' } }).screen.paint('red', 'x')).toBe('x');
 });
 
+test('What goes into a file beside a terminal has no colours', () => {
+  const written: string[] = [];
+  const terminal = { write: () => {}, isTTY: true, columns: 80 };
+  const file = { write: (text: string) => written.push(text) };
+  const screen = createScreen({ stdin: {}, stdout: terminal, stderr: file, env: {}, isJson: false });
+  screen.tell(`${screen.paint('red', 'dor:')} failed`);
+  expect(written).toEqual(['dor: failed\n']);
+});
+
 test('A text of the service can’t move the cursor, retitle the window or turn the direction of the text', () => {
   const { screen, written } = screenOf({ columns: 80 });
   const hostile = `a${esc}[2J${esc}]0;title${String.fromCharCode(7)}b\r\u009b1A\u202eс\n`;

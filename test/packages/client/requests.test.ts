@@ -287,6 +287,15 @@ describe('A list', () => {
     ]);
   });
 
+  test('that always has a next cursor, as the events of what isn’t at rest, ends where nothing more has come', async () => {
+    const { api } = client();
+    server.script(page(['a'], 'one'), page(['b'], 'two'), page([], 'two'));
+    const ids: string[] = [];
+    for await (const { id } of api.all('/api/deployments/{id}/events', { path: { id: 'd-1' } })) ids.push(id);
+    expect(ids).toEqual(['a', 'b']);
+    expect(server.received).toHaveLength(3);
+  });
+
   test('of which enough was read is asked for no more', async () => {
     const { api } = client();
     server.script(page(['a', 'b'], 'two'), page(['c'], null));

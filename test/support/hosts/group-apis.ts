@@ -93,7 +93,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     clock,
     publicConfig,
     revision: null,
-    loadOpenapi: async () => ({ info: {}, tags: [], security: [], paths: {}, components: {} }),
+    loadOpenapi: async () => ({ info: {}, tags: [], security: [], paths: {}, components: { schemas: {} } }),
   });
   const store = postgresConversations(db);
   // No workflow moves these sessions, and nobody waits for one.

@@ -15,8 +15,22 @@ export async function agree(tools: Tools, isAgreed: boolean, question: string): 
       'There is no terminal to ask in, so nothing was done.',
       'Look at what it shows, then repeat it with --yes.',
     );
+  tools.onInterrupt('Nothing was done.');
   const said = await ask(tools, `${question} [y/N] `);
   if (!/^y(es)?$/i.test(said)) throw new CommandFailure('Nothing was done.');
+}
+
+/**
+ * Says from here on, at Ctrl-C, that a request was sent which begins something: the service may have taken it.
+ * @param shows the command that tells, such as `dor status search`
+ */
+export const sending = ({ onInterrupt }: Tools, shows: string): void =>
+  onInterrupt(`What was asked for may go on without this command: ${shows} shows whether it was taken.`);
+
+/** Planning asks the account, and the request waits for that. */
+export function sendingPlan(tools: Tools): void {
+  tools.screen.tell('Planning, and checking it in the cloud account, which takes up to half a minute …');
+  sending(tools, 'dor deployments');
 }
 
 /** @returns the line that was typed; empty at the end of the input */

@@ -51,10 +51,33 @@ export async function outcome(
     if (last.active_run) screen.tell(`The run has begun: dor logs ${last.name} --follow shows it.`);
     return exits.done;
   }
+  // The deployment shows its last run, which is an earlier one where nothing came of the request.
+  if (isAsked(deployment) && !(await isApproved(tools, service, deployment))) return exits.failed;
   return last.last_run?.status === 'succeeded' ? exits.done : exits.failed;
 }
 
+/** Whether the request that was waited for was approved; says what became of it otherwise. */
+async function isApproved(
+  { screen }: Tools,
+  { api }: Service,
+  { id, approval }: Deployment,
+): Promise<boolean> {
+  const path = { id, approval_id: approval?.id ?? '' };
+  const {
+    status,
+    decided_by_name: by,
+    comment,
+  } = await api.get('/api/deployments/{id}/approvals/{approval_id}', { path });
+  if (status === 'approved') return true;
+  screen.tell(`The request was ${status}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : '.'}`);
+  return false;
+}
+
 export const isAsked = ({ approval }: Deployment): boolean => approval?.status === 'pending';
+
+/** Whether a plan with this digest waits for its approval already, so that asking again would only be refused. */
+export const isAskedFor = (deployment: Deployment, digest: string): boolean =>
+  isAsked(deployment) && deployment.proposal?.digest === digest;
 
 /** Shows what happens until the deployment is at rest, or no approval came in time. */
 async function waited(
@@ -75,6 +98,7 @@ async function waited(
   try {
     for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal: both })) {
       if (data.type === 'status' && data.active_run) clearTimeout(timer);
+      if (data.type === 'error') screen.tell(data.detail);
       // The stream begins with all that happened before.
       if (data.type === 'event' && data.event.created_at >= since) screen.tell(eventText(screen, data.event));
     }

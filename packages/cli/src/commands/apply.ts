@@ -1,10 +1,12 @@
-import { agree, yesFlag } from '../acts/ask.ts';
-import { isAsked, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { agree, sending, sendingPlan, yesFlag } from '../acts/ask.ts';
+import { consolePage } from '../acts/console.ts';
+import { isAsked, isAskedFor, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
-import { exits, usage } from '../exit.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
 import { compare } from '../files/compare.ts';
 import { readDeploymentFile } from '../files/read.ts';
 import { showComparison } from '../output/preview.ts';
+import { statusText } from '../output/status.ts';
 import { requestIn } from '../values/given.ts';
 
 export const apply = defineCommand({
@@ -31,7 +33,7 @@ export const apply = defineCommand({
     if (flags.file === undefined) throw usage('dor apply needs a file: dor apply -f deployment.yaml');
     const minutes = minutesOf(flags['approval-timeout']);
     const file = readDeploymentFile(flags.file);
-    const { screen } = tools;
+    const { screen, signal } = tools;
     const service = tools.service();
     const { api } = service;
     const found = await compare(api, file);
@@ -42,33 +44,39 @@ export const apply = defineCommand({
       const { deployment } = found;
       if (deployment.status === 'failed' || deployment.status === 'cancelled') {
         await agree(tools, flags.yes, `Its last run ended ${deployment.status}. Go on from there?`);
-        return outcome(
-          tools,
-          service,
-          await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id } }),
-          wait,
-        );
+        sending(tools, `dor status ${deployment.name}`);
+        const again = await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id }, signal });
+        return outcome(tools, service, again, wait);
       }
       // What an earlier command has begun is waited for; nothing is begun again.
-      const isUnderWay =
-        isAsked(deployment) || ['planned', 'approved', 'running'].includes(deployment.status);
+      const isUnderWay = isAsked(deployment) || ['approved', 'running'].includes(deployment.status);
+      if (!isUnderWay && deployment.status !== 'succeeded')
+        throw new CommandFailure(
+          `${deployment.name} is ${statusText(screen, deployment.status)}: nothing of it runs.`,
+          { advice: await consolePage(service, `/deployments/${deployment.id}`) },
+        );
       return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
     }
+    if (found.kind === 'change' && isAskedFor(found.deployment, found.preview.digest))
+      return outcome(tools, service, found.deployment, wait);
     // With --yes the API has the last word: a model hub, which a preview doesn't ask, may know what is missing.
     if (shown === exits.failed && !flags.yes) return exits.failed;
     await agree(tools, flags.yes, found.kind === 'new' ? 'Deploy this?' : 'Change this?');
     const { labels } = file;
     if (found.kind === 'new') {
       const body = { agent_id: file.agent_id, ...requestIn(file), ...(labels && { labels }) };
-      return outcome(tools, service, await api.post('/api/deployments', { body }), wait);
+      sendingPlan(tools);
+      return outcome(tools, service, await api.post('/api/deployments', { body, signal }), wait);
     }
     const values = {
       ...(file.options && { options: file.options }),
       ...(file.sizing && { sizing: file.sizing }),
     };
+    sending(tools, `dor status ${found.deployment.name}`);
     const changed = await api.patch('/api/deployments/{id}', {
       path: { id: found.deployment.id },
       body: { ...(found.kind !== 'labels' && values), ...(labels && { labels }) },
+      signal,
     });
     if (found.kind === 'change' && changed.proposal && changed.proposal.digest !== found.preview.digest)
       screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');

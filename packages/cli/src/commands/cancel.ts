@@ -1,3 +1,4 @@
+import { sending } from '../acts/ask.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailure, exits } from '../exit.ts';
 import { findDeployment } from '../find.ts';
@@ -9,12 +10,15 @@ export const cancel = defineCommand({
   args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
   flags: {},
   examples: ['dor cancel vector-database'],
-  async run({ args: [named = ''] }, { screen, service }) {
-    const { api } = service();
+  async run({ args: [named = ''] }, tools) {
+    const { screen, signal } = tools;
+    const { api } = tools.service();
     const { id, name, active_run } = await findDeployment(api, named);
     if (!active_run) throw new CommandFailure(`No run of ${name} is under way.`);
+    sending(tools, `dor status ${name}`);
     const run = await api.post('/api/deployments/{id}/runs/{run_id}/cancel', {
       path: { id, run_id: active_run.id },
+      signal,
     });
     screen.show(
       run,

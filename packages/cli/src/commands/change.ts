@@ -1,5 +1,5 @@
-import { agree, yesFlag } from '../acts/ask.ts';
-import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { agree, sending, yesFlag } from '../acts/ask.ts';
+import { isAskedFor, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { findDeployment } from '../find.ts';
@@ -21,10 +21,11 @@ export const change = defineCommand({
   async run({ args: [named = ''], flags }, tools) {
     if (flags.set.length === 0) throw usage('dor change needs a value to change: --set node_count=4');
     const minutes = minutesOf(flags['approval-timeout']);
-    const { screen } = tools;
+    const { screen, signal } = tools;
     const service = tools.service();
     const { api } = service;
-    const { id, agent_id } = await findDeployment(api, named);
+    const deployment = await findDeployment(api, named);
+    const { id, name, agent_id } = deployment;
     const { options, sizing, ...others } = await requestOf(api, agent_id, flags.set);
     const [other] = Object.keys(others);
     if (other)
@@ -43,10 +44,13 @@ export const change = defineCommand({
           ...noticeLines(screen, 'Warning', preview.warnings),
         ].join('\n'),
       );
+    const wait = { wait: flags.wait, minutes };
+    if (isAskedFor(deployment, preview.digest)) return outcome(tools, service, deployment, wait);
     await agree(tools, flags.yes, 'Change this?');
-    const changed = await api.patch('/api/deployments/{id}', { path: { id }, body });
+    sending(tools, `dor status ${name}`);
+    const changed = await api.patch('/api/deployments/{id}', { path: { id }, body, signal });
     if (changed.proposal && changed.proposal.digest !== preview.digest)
       screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
-    return outcome(tools, service, changed, { wait: flags.wait, minutes });
+    return outcome(tools, service, changed, wait);
   },
 });

@@ -1,4 +1,4 @@
-import { agree, ask, yesFlag } from '../acts/ask.ts';
+import { agree, ask, sending, yesFlag } from '../acts/ask.ts';
 import { onlyPeople } from '../acts/console.ts';
 import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
@@ -33,8 +33,10 @@ export const approve = defineCommand({
         : planText(screen, asked),
     );
     await agree(tools, flags.yes, `Approve to ${approval.action} ${name}?`);
+    sending(tools, `dor status ${name}`);
     const decided = await api.post('/api/deployments/{id}/approve', {
       path: { id },
+      signal: tools.signal,
       // What was shown, and nothing that came meanwhile.
       body: {
         approval_id: approval.id,
@@ -71,10 +73,16 @@ export const destroy = defineCommand({
         'There is no terminal to ask in, so nothing was done.',
         `Repeat it with --confirm ${name}.`,
       );
+    tools.onInterrupt('Nothing was done.');
     const confirm = flags.confirm ?? (await ask(tools, `This deletes ${name}. Type its name to go on: `));
     if (confirm !== name) throw new CommandFailure(`That is not the name ${name}: nothing was done.`);
     const body = { confirm, delete_data: flags['delete-data'] };
-    const asked = await api.post('/api/deployments/{id}/destroy', { path: { id }, body });
+    sending(tools, `dor status ${id}`);
+    const asked = await api.post('/api/deployments/{id}/destroy', {
+      path: { id },
+      body,
+      signal: tools.signal,
+    });
     return outcome(tools, service, asked, { wait: flags.wait, minutes });
   },
 });

@@ -1,4 +1,4 @@
-import { agree, yesFlag } from '../acts/ask.ts';
+import { agree, sendingPlan, yesFlag } from '../acts/ask.ts';
 import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
 import { defineCommand } from '../command.ts';
 import { exits, usage } from '../exit.ts';
@@ -22,7 +22,7 @@ export const deploy = defineCommand({
     'dor deploy vector-database -s name=search -s cluster_name=production -s vector_count=1000000 -s dimension=768 -s peak_qps=50 -s hybrid_search=false --yes --wait',
   ],
   async run({ args: [id = ''], flags }, tools) {
-    const { screen } = tools;
+    const { screen, signal } = tools;
     const minutes = minutesOf(flags['approval-timeout']);
     const labels = labelsOf(flags.label);
     const service = tools.service();
@@ -34,8 +34,10 @@ export const deploy = defineCommand({
       // A model hub, which a preview doesn't ask, may know what is missing.
       await agree(tools, false, preview.plan ? 'Deploy this?' : 'Try to deploy this all the same?');
     }
+    sendingPlan(tools);
     const deployment = await api.post('/api/deployments', {
       body: { agent_id: id, ...body, ...(flags.label.length > 0 && { labels }) },
+      signal,
     });
     return outcome(tools, service, deployment, { wait: flags.wait, minutes });
   },

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { ApiError } from '../../../client/src/index.ts';
 import { defineCommand, type Tools } from '../command.ts';
-import { exits, usage } from '../exit.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
 import { originOf } from '../login/address.ts';
 import { deviceToken } from '../login/device.ts';
-import { forget, type Kept, keep, keptFile, readKept } from '../login/kept.ts';
+import { forget, type Kept, keep, keptFile, readFormer, readKept } from '../login/kept.ts';
 import { clientOf } from '../login/service.ts';
 import { tokenText } from '../output/token.ts';
 
@@ -33,7 +33,7 @@ export const login = defineCommand({
   ],
   notes:
     'The console shows what the token may do before you allow it, and ends it (API tokens). It is kept in $XDG_CONFIG_HOME/dor/login.json, ' +
-    'readable by you alone. ' +
+    'readable by you alone; the token of a login by a code before is ended then. ' +
     'In a pipeline set DOR_URL and DOR_TRUST instead, which needs no secret, or DOR_TOKEN; they come before a login.',
   async run({ flags }, tools) {
     const { screen, env, url } = tools;
@@ -41,15 +41,40 @@ export const login = defineCommand({
     if (given === undefined)
       throw usage('dor login needs the address of the service.', 'Give it by --url, or set DOR_URL.');
     const origin = originOf(given);
-    const token = flags['token-stdin'] ? await pipedToken() : await allowedToken(tools, origin, flags);
-    const { token: shown } = await clientOf(origin, token).get('/api/orgs/current/tokens/current');
-    const file = keep(env, { url: origin, token });
+    const made: Kept = flags['token-stdin']
+      ? { url: origin, token: await pipedToken() }
+      : { url: origin, token: await allowedToken(tools, origin, flags), by: 'code' };
+    const former = readFormer(env);
+    const { shown, file } = await kept(env, made);
     screen.show({ url: origin, token: shown }, () => tokenText(screen, origin, shown));
     screen.tell(`Kept in ${file}.`);
+    if (former?.by === 'code' && former.token !== made.token) {
+      const failure = await endedToken(former);
+      if (failure)
+        screen.tell(
+          `The token of the login before is still good: ${failure}. The console ends it: ${former.url}/settings/tokens`,
+        );
+    }
     if (env.DOR_TOKEN) screen.tell('DOR_TOKEN is set: it comes before this login.');
     return exits.done;
   },
 });
+
+/** @throws CommandFailure where it can't be kept; a token that only this machine has is ended then, since no program would hold it */
+async function kept(env: NodeJS.ProcessEnv, made: Kept) {
+  try {
+    const { token: shown } = await clientOf(made.url, made.token).get('/api/orgs/current/tokens/current');
+    return { shown, file: keep(env, made) };
+  } catch (error) {
+    if (made.by !== 'code') throw error;
+    const failure = await endedToken(made);
+    throw new CommandFailure(`The login can’t be kept: ${(error as Error).message}`, {
+      advice: failure
+        ? `Its token is still good: ${failure}. The console ends it: ${made.url}/settings/tokens`
+        : 'Its token was ended.',
+    });
+  }
+}
 
 /** @throws CommandFailure (2) where standard input is a terminal or has no token */
 async function pipedToken(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../client/src/index.ts';
 import { defineCommand } from '../command.ts';
-import { exits } from '../exit.ts';
+import { CommandFailure, exits } from '../exit.ts';
 import { findDeployment } from '../find.ts';
 import { eventText } from '../output/event.ts';
 import { statusText } from '../output/status.ts';
@@ -38,6 +38,11 @@ export const logs = defineCommand({
     for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal })) {
       if (data.type === 'event') show(data.event);
       if (data.type === 'status') status = data.status;
+      if (data.type === 'error') {
+        // Asked once more, a token that doesn't count any more is refused as everywhere.
+        await api.get('/api/deployments/{id}', { path: { id }, signal });
+        throw new CommandFailure(data.detail);
+      }
     }
     screen.tell(`The deployment is at rest: ${statusText(screen, status)}.`);
     return exits.done;

@@ -9,7 +9,9 @@ export const schemaCommand = defineCommand({
   args: [],
   flags: {},
   examples: ['dor schema'],
-  notes: 'An editor uses it by a first line: # yaml-language-server: $schema=deployment.schema.json',
+  notes:
+    'An editor uses it by a first line: # yaml-language-server: $schema=deployment.schema.json. ' +
+    'The service has it too, at /api/config/deployment-schema.',
   async run(_, { screen }) {
     screen.show(schema, () => JSON.stringify(schema, null, 2));
     return exits.done;

@@ -44,12 +44,16 @@ async function difference(api: Client, deployment: Deployment, file: DeploymentF
     if (error.is('nothing_to_change')) return { kind: 'same', deployment };
     if (!error.is('not_deployed', 'run_in_progress', 'approval_pending')) throw error;
     // Planned again with the values that it has already, it would lose its approval.
-    if (deployment.status !== 'rejected' && (await isPlanned(api, deployment, { ...options, ...sizing })))
+    if (!isUnasked(deployment) && (await isPlanned(api, deployment, { ...options, ...sizing })))
       return { kind: 'same', deployment };
     if (!error.is('not_deployed')) throw error;
     return { kind: 'replan', deployment };
   }
 }
+
+/** Whether its request was rejected or withdrawn, so that it has to be asked for again. What a conversation has planned is asked for there. */
+const isUnasked = ({ status, approval, session_id }: Deployment) =>
+  status === 'rejected' || (status === 'planned' && approval?.status !== 'pending' && session_id === null);
 
 /** Whether the plan that runs, that waits or that is to run has these values. */
 async function isPlanned(

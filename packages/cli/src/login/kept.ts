@@ -7,6 +7,8 @@ import { CommandFailure, exits } from '../exit.ts';
 export interface Kept {
   url: string;
   token: string;
+  /** Given to this machine by a code, so that no other one has it. */
+  by?: 'code';
 }
 
 /** `$XDG_CONFIG_HOME/dor/login.json`, or the same below ~/.config. */
@@ -20,8 +22,9 @@ export function keptFile(env: NodeJS.ProcessEnv): string {
 export function readKept(env: NodeJS.ProcessEnv): Kept | undefined {
   const file = keptFile(env);
   try {
-    const { url, token } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
-    if (typeof url === 'string' && typeof token === 'string') return { url, token };
+    const { url, token, by } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
+    if (typeof url === 'string' && typeof token === 'string')
+      return { url, token, ...(by === 'code' && { by }) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError))
@@ -31,6 +34,15 @@ export function readKept(env: NodeJS.ProcessEnv): Kept | undefined {
     exit: exits.notAllowed,
     advice: 'Log in again: dor login --url https://deploy.example.com',
   });
+}
+
+/** The same; undefined for a file that is no login, which the next one replaces. */
+export function readFormer(env: NodeJS.ProcessEnv): Kept | undefined {
+  try {
+    return readKept(env);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Readable by the user alone from its first byte on, and replaced as a whole. @returns its path */

@@ -1,8 +1,11 @@
 import { CommandFailure, exits } from '../exit.ts';
 import { clientOf } from './service.ts';
 
-/** Before its end a token is replaced, so that one that is about to be sent lasts. */
-const spareMs = 120_000;
+/**
+ * Before its end a token is replaced. A stream is opened with it that may take five minutes, and is ended with it: who waits for an approval would
+ * be told nothing more.
+ */
+const spareMs = 6 * 60_000;
 
 /**
  * The token of a job of a pipeline: that of its issuer is exchanged for one of a service account when it is needed, and again before that

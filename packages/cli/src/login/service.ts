@@ -36,7 +36,9 @@ export function serviceOf(env: NodeJS.ProcessEnv, flag: string | undefined): Ser
   if (token === undefined)
     throw new CommandFailure(`You are not logged in to ${url}.`, {
       exit: exits.notAllowed,
-      advice: `The login that is kept is for ${kept?.url ?? 'no service'}. Log in there too: dor login --url ${url}`,
+      advice: kept
+        ? `The login that is kept is for ${kept.url}. Log in there too: dor login --url ${url}`
+        : `Log in: dor login --url ${url}. In a pipeline set DOR_TRUST, or DOR_TOKEN.`,
     });
   return { url, api: clientOf(url, token) };
 }

@@ -39,7 +39,9 @@ export function createScreen({ stdin, stdout, stderr, env, isJson }: ScreenOptio
   const isColoured = !isJson && stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   const paint = (colour: Colour, text: string) =>
     isColoured ? `${esc}[${codes[colour]}m${text}${esc}[0m` : text;
-  const line = (output: Output, text: string) => void output.write(`${printable(text).trimEnd()}\n`);
+  // The one may be a terminal and the other a file.
+  const line = (output: Output, text: string) =>
+    void output.write(`${printable(output.isTTY ? text : uncoloured(text)).trimEnd()}\n`);
   return {
     isJson,
     isAttended: !isJson && stdin.isTTY === true && stderr.isTTY === true,
@@ -61,6 +63,12 @@ const esc = String.fromCharCode(27);
 
 /** Our own colours. */
 export const colourCode = new RegExp(`(${esc}\\[(?:0|${Object.values(codes).join('|')})m)`);
+
+const uncoloured = (text: string) =>
+  text
+    .split(colourCode)
+    .filter((_, index) => index % 2 === 0)
+    .join('');
 
 /** Texts come from users, models and clouds: of what a terminal obeys they keep nothing but our own colours. */
 const printable = (text: string) =>

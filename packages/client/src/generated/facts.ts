@@ -185,6 +185,7 @@ export type ErrorCode =
   | 'no_proposal'
   | 'no_second_factor'
   | 'not_a_member'
+  | 'not_a_program_token'
   | 'not_cancellable'
   | 'not_deployed'
   | 'not_destroy_failed'

@@ -550,6 +550,23 @@ export interface paths {
             };
         };
     };
+    "/api/auth/revoke": {
+        /** Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GivenBackToken"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TokenGivenBack"];
+                    };
+                };
+            };
+        };
+    };
     "/api/auth/second-factor": {
         /** The state of the user’s second factor */
         get: {
@@ -1103,6 +1120,20 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SetupGuide"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/config/deployment-schema": {
+        /** The JSON schema of deployment files, which dor plan -f and dor apply -f read */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -4964,6 +4995,13 @@ export interface components {
             /** @description Its namespace */
             namespace: string;
         };
+        /** @description A token that its program needs no longer */
+        GivenBackToken: {
+            /** @description The token */
+            token: string;
+        } & {
+            [key: string]: string;
+        };
         /** @description Whether the service can work */
         Health: {
             /** @description The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown */
@@ -7880,6 +7918,11 @@ export interface components {
              * @enum {string}
              */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
+        };
+        /** @description A token that has ended */
+        TokenGivenBack: {
+            /** @description It does not count any more */
+            status: "ended" | (string & {});
         };
         /** @description What a token is asked for */
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];

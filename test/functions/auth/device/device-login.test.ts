@@ -150,10 +150,10 @@ test('openid-client logs a machine in as the person who enters the code and allo
       cannot: propose.cannot,
     }),
   ]);
+  const { access_token: token, ...rest } = await granted;
   const told = await owner`select from outbox where event_type = 'user.program_let_in'
     and detail ->> 'token_id' = ${listed.id}`;
   expect(told).toHaveLength(1);
-  const { access_token: token, ...rest } = await granted;
   expect(token).toMatch(/^dor_pat_[0-9A-Za-z]{36}$/);
   expect(rest).toMatchObject({ token_type: 'bearer', scope: 'propose' });
   const current = await orgs.call('GET', '/api/orgs/current/tokens/current', { token });
@@ -209,6 +209,50 @@ test('A code gives one token, once, and keeps nothing that makes it again', asyn
   expect(answers.filter((answer) => answer === 'invalid_grant')).toHaveLength(1);
   expect(answers.find((answer) => answer !== 'invalid_grant')).toMatchObject({ scope: 'read' });
   expect(await owner`select from device_logins`).toEqual([]);
+});
+
+const tokenRow = async (id: string) =>
+  (await owner`select expires_at, tell_at from api_tokens where id = ${id}`)[0];
+const days = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 86_400_000);
+
+test('A token that its machine never fetches ends with the code, and is told to nobody', async () => {
+  const { device_code, user_code } = await start();
+  const { json: shown } = await show(user_code);
+  const { json: made } = await as(person, 'device/allow', { id: shown.id, scope: 'run' });
+  expect(await tokenRow(made.id)).toEqual({ expires_at: new Date(shown.expires_at), tell_at: null });
+  seconds(601);
+  expect(await poll(device_code)).toBe('expired_token');
+  expect((await tokenRow(made.id))?.expires_at).toEqual(new Date(shown.expires_at));
+  expect(
+    await owner`select from outbox where event_type = 'user.program_let_in'
+    and detail ->> 'token_id' = ${made.id}`,
+  ).toEqual([]);
+});
+
+test('A token that its machine has fetched counts for 90 days, and its owner is mailed before its end', async () => {
+  const { device_code, user_code } = await start();
+  const { json: shown } = await show(user_code);
+  const { json: made } = await as(person, 'device/allow', { id: shown.id, scope: 'read' });
+  expect((await poll(device_code)).expires_in).toBe(90 * 86_400);
+  const row = await tokenRow(made.id);
+  expect([days(clock.now(), row?.expires_at), days(clock.now(), row?.tell_at)]).toEqual([90, 60]);
+});
+
+test('A token that its person has ended before its machine fetched it is given to nobody', async () => {
+  const { device_code, user_code } = await start();
+  const { json: shown } = await show(user_code);
+  const { json: made } = await as(person, 'device/allow', { id: shown.id, scope: 'read' });
+  await owner`update api_tokens set revoked_at = now(), revoked_because = 'revoked' where id = ${made.id}`;
+  expect(await poll(device_code)).toBe('access_denied');
+  expect(await poll(device_code)).toBe('invalid_grant');
+});
+
+test('What a machine was allowed by the version before counts as it stands', async () => {
+  const { device_code, user_code } = await start();
+  const { json: shown } = await show(user_code);
+  await as(person, 'device/allow', { id: shown.id, scope: 'read' });
+  await owner`update device_logins set token_id = null`;
+  expect(await poll(device_code)).toMatchObject({ scope: 'read', access_token: expect.any(String) });
 });
 
 test('A code that was entered is that person’s, in the organization where they entered it', async () => {

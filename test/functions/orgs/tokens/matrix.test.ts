@@ -7,8 +7,8 @@ import { checkOperation } from '../../../tenancy/matrix.ts';
 import { endpointsWithId } from '../../../tenancy/records.ts';
 import { createWorld, type World } from '../../../tenancy/world.ts';
 
-// The matrix once more for the rows that are open to programs, asked by tokens of them: personal ones of our users, and one of a
-// service account of a third organization.
+// The matrix once more for the rows that are open to programs, asked by tokens of them: personal ones of our users, one of a service account
+// of ours with the role of a viewer, and one of a service account of a third organization.
 
 const database = await testDatabase();
 afterAll(() => database.close());
@@ -20,6 +20,7 @@ const own = await Promise.all(
   roles.map(async (role) => [role, (await addToken(owner, world.ours.users[role], { scope })).token]),
 );
 const strangeAdmin = await addToken(owner, world.strangers.users.owner);
+const viewer = await addService(owner, world.ours.users.owner, { scope, role: 'viewer' });
 const stranger = await addService(owner, world.strangers.users.owner, { scope });
 const revoked = await addToken(owner, world.ours.users.owner, { scope });
 await owner`update api_tokens set revoked_at = now() where id = ${revoked.grant.id}`;
@@ -30,13 +31,17 @@ const programs: World = {
   tokens: {
     ...world.tokens,
     ...Object.fromEntries(own),
+    viewer: viewer.token,
     stranger: stranger.token,
     'revoked token': revoked.token,
   },
 };
 
 /** The rest has nothing to do with what a token is: test/tenancy/matrix.test.ts asks it. */
-const asked = { askers: ['member', 'owner', 'stranger', 'revoked token'], isWellFormed: true } as const;
+const asked = {
+  askers: ['viewer', 'member', 'owner', 'stranger', 'revoked token'],
+  isWellFormed: true,
+} as const;
 
 const open = endpointsWithId.filter(({ route }) => route.scope !== undefined);
 

@@ -60,11 +60,11 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   auth: {
     api_tokens:
-      'select (created_by, expires_at, id, name, org_id, revoked_at, service_id, trust_id, user_id) insert update (expires_at, revoked_at, revoked_because)',
+      'select (created_by, expires_at, id, name, org_id, revoked_at, service_id, trust_id, user_id) insert update (expires_at, revoked_at, revoked_because, tell_at)',
     client_authorizations:
       'select insert update (code_hash, ends_at, expires_at, salt, scope, taken_at, token_id) delete',
     device_logins:
-      'select insert update (ends_at, entered_by, entered_in, interval_s, outcome, polled_at, scope) delete',
+      'select insert update (ends_at, entered_by, entered_in, interval_s, outcome, polled_at, scope, token_id) delete',
     webhooks: 'select (created_by, description, id, org_id)',
     token_trusts:
       'select (created_by, id, name, org_id, refused_at) update (last_used_at, refused_at, refused_because)',

@@ -230,6 +230,7 @@ const withoutKey = {
   cancelSupportRun: 'repeating it changes nothing',
   createToken: 'the answer holds a secret, which is never stored',
   exchangeToken: 'the answer holds a secret, which is never stored',
+  giveBackToken: 'repeating it changes nothing',
   startDeviceLogin: 'the answer holds a secret, which is never stored',
   showDeviceLogin: 'repeating it shows the same',
   allowDeviceLogin: 'it works once',

@@ -1,3 +1,5 @@
+import type { ApiDocument } from './openapi-parts.ts';
+
 type Json = Record<string, unknown>;
 
 /** What a file may not say: a person decides on it, or it is a secret. */
@@ -7,11 +9,8 @@ const leftOut = ['protected', 'expires_at', 'hub_token'];
  * The JSON schema of deployment files: what `POST /api/deployments` takes, with a name, by which the deployment is found again.
  * Pure.
  */
-export function deploymentSchema(document: { components: { schemas: Record<string, Json> } }): Json {
-  const { NewDeployment, RequestedScope } = document.components.schemas as Record<
-    string,
-    { properties: Json }
-  >;
+export function deploymentFileSchema({ components }: Pick<ApiDocument, 'components'>): Json {
+  const { NewDeployment, RequestedScope } = components.schemas as Record<string, { properties: Json }>;
   const fields = Object.entries(NewDeployment?.properties ?? {}).filter(([name]) => !leftOut.includes(name));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
