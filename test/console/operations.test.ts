@@ -6,7 +6,13 @@ import { endpoints } from '../../functions/routes.ts';
 
 /** Why the console doesn’t call it. */
 const withoutPage: Record<string, string> = {
-  ...of('it is for programs', ['exchangeToken', 'startDeviceLogin', 'getCurrentToken', 'endCurrentToken']),
+  ...of('it is for programs', [
+    'exchangeToken',
+    'giveBackToken',
+    'startDeviceLogin',
+    'getCurrentToken',
+    'endCurrentToken',
+  ]),
   ...of('in the console a deployment begins with a conversation, or is proposed again from an earlier one', [
     'startDeployment',
   ]),
@@ -31,7 +37,12 @@ const withoutPage: Record<string, string> = {
     'getAuditEvent',
   ]),
   ...of('the browser’s own link or download', ['unsubscribe', 'exportOrg', 'exportAudit']),
-  ...of('the document of the API, and the service’s health', ['getHealth', 'getOpenapi', 'listOpenapiParts']),
+  ...of('the document of the API, and the service’s health', [
+    'getHealth',
+    'getOpenapi',
+    'listOpenapiParts',
+    'getDeploymentFileSchema',
+  ]),
 };
 
 test('Each operation that is not for operators is called by the console, or there is a reason why it is not', () => {
