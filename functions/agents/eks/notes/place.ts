@@ -37,7 +37,7 @@ export const placeNotes: readonly Note[] = [
     title: 'are existing nodes and workloads touched or used',
     words:
       'other applications interfere affect current share running pods same cluster conflict impact break our apps',
-    text: 'It runs on nodes of its own, which take no other pods; only small jobs run on nodes that you have. Objects of others are never taken over: a name that is taken is refused before anything is made.',
+    text: 'It runs on nodes of its own, which take no other pods; only small jobs run on nodes that you have. Objects of others are never taken over: a name that is taken is refused before anything is made. What it shares with the rest of the cluster is the network and the control plane.',
     source: 'docs/customer-access.md',
   },
   {

@@ -196,6 +196,20 @@ export const processNotes: readonly Note[] = [
     source: 'https://aws.amazon.com/compute/sla/',
   },
   {
+    id: 'over_budget',
+    title: 'whether the price can run away, over a budget or limit',
+    words: 'exceed overrun surprise bill more than planned cap alarm',
+    text: 'It is paid by the hour for what runs, and not for use: the price changes with a change that you confirm. By itself grows only what is kept (snapshots, as the data grow) and the number of replicas, where you allow several; "what does it cost?" names both. Data transfer and taxes come on top.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'invite_people',
+    title: 'give a colleague, a developer or a person access',
+    words: 'invite member account role viewer admin add team share mail',
+    text: 'An admin invites people under “Members”: a viewer sees all, a member plans and changes, an admin approves. The key of what runs lies in your cluster; the deployment’s page says under “How to use it” how it is read.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'support',
     title: 'a human, support, help from a person',
     words:

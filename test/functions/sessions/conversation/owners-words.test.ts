@@ -150,3 +150,31 @@ describe('questions about the change of what runs', () => {
     expect([reply, action]).toEqual([expect.not.stringContaining("don't know"), null]);
   });
 });
+
+describe('what an owner asks before it is deployed', () => {
+  const planned = { vector_count: 160_000, dimension: 1536, peak_qps: 4, hybrid_search: false };
+  it.each([
+    [
+      'will it make my site slow or break the other stuff that runs in production?',
+      /^It runs on nodes of its own/,
+    ],
+    ['do i get a mail when its down?', /set in the Alertmanager of that Prometheus/],
+    ['can my colleagues or strangers from the internet see it', /^It is not reachable from the internet/],
+    [
+      'how do the recipes get in there now? does it import them from my site',
+      /^The run makes an empty collection/,
+    ],
+    ['how do i give my developer access?', /^An admin invites people under “Members”/],
+    ['how does my developer get to it? which address, password', /^From pods of the cluster/],
+    ['what if it goes over 300?', /^It is paid by the hour for what runs/],
+    ['how much could be lost?', /at most 6 hours of data/],
+    ['so how much is it really all together with that stuff?', /^\$606\.67 a month/],
+    ['do i have to do something now', /^We are at gate 2 of 6 .*What is the name of your EKS cluster\?/],
+    ['which ones do i have?', /^I can't list the clusters of/],
+  ])('is answered: %s', async (question, answer) => {
+    const talk = new Talk({ agent: 'vector-database', gate: 2, values: planned });
+    const { reply, values, action } = await talk.say(question);
+    expect(reply).toMatch(answer);
+    expect([values, action]).toEqual([{}, null]);
+  });
+});

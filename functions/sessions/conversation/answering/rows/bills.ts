@@ -11,6 +11,7 @@ export const bills: readonly Kind[] = [
       'how_many|how_much|how_long hour|minute|day|data|hours_of_data lose|lost|loss|gone|missing',
       'lose|lost|loss data|change|update at_most|worst|maximum|in_the_worst_case',
       'rpo|recovery_point',
+      'how_much|what could|can|may|might|would|will be_lost|lose|get_lost|lost|gone !money|cost|usd',
       'how_old|how_fresh|how_recent newest|last|latest snapshot|backup',
     ],
     example: 'How many hours of data do I lose at most?',

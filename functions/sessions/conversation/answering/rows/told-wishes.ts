@@ -149,7 +149,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'all-gates',
     means: 'nothing',
     tells: [
-      'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until',
+      'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until|how_much|cost|price|all_together',
       'go|skip|jump|run|straight|directly to_the_end|to_end|to_deploy|to_the_last|through_to|till_the_end !#',
     ],
   },

@@ -1,12 +1,101 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
+import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
 import type { Kind } from '../question.ts';
-import { onField, supposingNothing } from './only.ts';
+import { onField, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
+  {
+    kind: 'beside-others',
+    asks: [
+      'slow|slows|break|breaks|affect|affects|harm|disturb|disturbs|touch|touches|interfere|hurt|damage|impact|crash|do|happen site|website|shop|app|apps|application|applications|other|others|else|existing|live !backup|snapshot|deployment|deployments',
+      'site|website|shop|app|apps|application|other_things slow|slower|broken|affected|harmed|disturbed|touched|changed|down',
+    ],
+    example: 'Does it disturb what else runs there?',
+    answer: supposingNothing(note('existing_nodes')),
+  },
+  {
+    kind: 'over-budget',
+    asks: [
+      'what_if|what_happens_if|can|could|will|may go|goes|run|runs|gets|get|grow|grows|be over|above|beyond|higher|more_than|away|exceed # !node|vector|gb|percent',
+      'exceed|exceeds|overrun|go_over|goes_over|run_away budget|limit|price|cost|it',
+    ],
+    example: 'What if it goes over 300?',
+    answer: note('over_budget'),
+  },
+  {
+    kind: 'cost',
+    asks: [
+      'how_much is|does|would|will it|that|this|everything|all all_together|altogether|in_total|in_all|together !memory|disk|room|space|data',
+    ],
+    example: '',
+    answer: onNoField(money.cost),
+  },
+  {
+    kind: 'clusters',
+    asks: ['which|what one|ones do_i|do_we|are_there|did_i|have_i have|there|got|connected|connect'],
+    example: '',
+    answer: (question, situation) =>
+      situation.state.missing[0]?.name === 'cluster_name' ? lists.clusters(question, situation) : undefined,
+  },
+  {
+    kind: 'call',
+    asks: [
+      'how developer|team|we|i|they|he|she|app|site|program get|gets|come|comes to|at|into it|this|that|database|server !data|texts|documents',
+      'which|what address|url|endpoint|hostname !ip|mail|team',
+    ],
+    example: '',
+    answer: note('call'),
+  },
+  {
+    kind: 'invite',
+    asks: [
+      'give|grant|add|invite|let|share developer|colleague|coworker|him|her|them|team|boss|freelancer|agency|person|somebody access|in|account|login|see !key|data|cluster',
+      'invite developer|colleague|people|somebody|person|team',
+    ],
+    example: 'How do I give a colleague access?',
+    answer: note('invite_people'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'do|will|can|could|would i|we|somebody|anybody get|have|receive|be mail|email|message|sms|told|notified|warned|alerted when|if|down',
+      'who|how notice|notices|know|knows|find_out|finds_out when|if|that down|broken|fails|dead|wrong',
+    ],
+    example: '',
+    answer: note('monitoring'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'stranger|strangers|anybody|anyone|everybody|hacker|hackers|outsider|outsiders|public from|in|on|over|reach|get|see|internet|web|outside',
+      'reach|reachable|see|seen|open|visible|access|accessible|exposed from|in|to|on|over internet|web|public|outside !vpn|office',
+    ],
+    example: '',
+    answer: note('public'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'how get|gets|come|comes|go|goes|bring|put data|texts|recipes|products|documents|offers|them|it in|into|there|inside',
+      'how data|texts|recipes|products|documents|offers|they get|gets|come|comes|go|goes in|into|there|inside',
+      'import|imports|fetch|crawl|pull data|texts|them|it|everything from site|shop|website|database',
+    ],
+    example: '',
+    answer: note('load_data'),
+  },
+  {
+    kind: 'needs',
+    asks: [
+      'have_to|must|need_to|should do something|anything|else now|next|myself|still',
+      'what do|must|should i|we have_to|need_to|do do|now|next now|next',
+    ],
+    example: '',
+    answer: facts.next,
+  },
   {
     kind: 'licence',
     asks: [

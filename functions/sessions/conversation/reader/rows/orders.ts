@@ -97,7 +97,7 @@ export const grammar: readonly [Order, RegExp][] = [
     'deploy',
     whole(
       `(?:just )?(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment)))?|` +
-        "ship it|(?:start|fire|bring) (?:it|this|that) up|roll it out|(?:start|launch) (?:it|this)|go live(?: with (?:it|this))?|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
+        "ship it|(?:start|fire|bring) (?:it|this|that) up|roll it out|(?:start|launch) (?:it|this)|go live(?: with (?:it|this))?|put (?:it|this) live|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
         '(?:proceed|continue|go ahead) with the (?:deployment|rollout)',
     ),
   ],

@@ -4,7 +4,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** Words after a name that are no name. */
 export const noNames = set(`
-  a about again all already also an and another any are as at back be bigger broken but by called can cancel change
+  a about again all already also an and another any are as at back be bigger both broken but by called can cancel change
   cheaper correct day default different do done down either else exists existing expensive fast fine first for from gone good
   great has have help here hi how i idk if in instead is isn't it its last later like maybe me mine missing my name named
   new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
@@ -57,6 +57,9 @@ export const takingOffers: ReadonlySet<string> = new Set(
           'take it',
           'take that',
           'take that one',
+          'take both',
+          'take them',
+          'both',
           'take the offer',
           'do that',
           'do it',
