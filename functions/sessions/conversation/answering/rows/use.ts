@@ -11,11 +11,16 @@ export const use: readonly Kind[] = [
   {
     kind: 'beside-others',
     asks: [
-      'slow|slows|break|breaks|affect|affects|harm|disturb|disturbs|touch|touches|interfere|hurt|damage|impact|crash|do|happen site|website|shop|app|apps|application|applications|other|others|else|existing|live !backup|snapshot|deployment|deployments',
+      'slow|slows|break|breaks|affect|affects|harm|disturb|disturbs|touch|touches|interfere|hurt|damage|impact|crash site|website|shop|app|apps|application|applications|other|others|else|existing|live !backup|snapshot|deployment|deployments',
       'site|website|shop|app|apps|application|other_things slow|slower|broken|affected|harmed|disturbed|touched|changed|down',
+      'do|does|happen|happens to site|website|shop|app|apps|else|other|rest',
     ],
     example: 'Does it disturb what else runs there?',
-    answer: supposingNothing(note('existing_nodes')),
+    // What they call what runs there is theirs to know.
+    answer: supposingNothing(async (question, situation) => {
+      const told = await note('existing_nodes')(question, situation);
+      return told && { ...told, about: question.text };
+    }),
   },
   {
     kind: 'over-budget',
