@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scopeOfToken } from '../../orgs/tokens/scope-field.ts';
 import { mostLiveTokens } from '../../orgs/tokens/token.ts';
 import { givenText } from '../../shared/http/fields.ts';
-import { defineRoutes, outsideLookCosts } from '../../shared/http/route.ts';
+import { defineRoutes, deviceCodeCosts, outsideLookCosts } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { clientIdFault } from './client.ts';
 
@@ -77,7 +77,7 @@ export const authorizeRoutes = defineRoutes({
     freshSignIn: { no: 'decides nothing' },
     verifiedEmail: true,
     limit: 'write',
-    costs: ['device_codes', 'device_codes_service', ...outsideLookCosts],
+    costs: [...deviceCodeCosts, ...outsideLookCosts],
     idempotencyKey: 'ignored',
     body: question,
     refuses: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scopeOfToken } from '../../orgs/tokens/scope-field.ts';
 import { mostLiveTokens } from '../../orgs/tokens/token.ts';
 import { tokenScopes } from '../../shared/actor.ts';
-import { defineRoutes } from '../../shared/http/route.ts';
+import { defineRoutes, deviceCodeCosts } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { displayName } from '../../shared/people/display-name.ts';
 import { mostWaitingOfAddress } from './device-login.ts';
@@ -63,7 +63,7 @@ export const deviceRoutes = defineRoutes({
     freshSignIn: { no: 'decides nothing' },
     verifiedEmail: true,
     limit: 'auth',
-    costs: ['device_codes', 'device_codes_service'],
+    costs: deviceCodeCosts,
     idempotencyKey: 'ignored',
     body: z
       .strictObject({

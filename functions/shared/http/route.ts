@@ -19,11 +19,14 @@ export type CostBucket =
   | 'probe_address'
   | 'preflight'
   | 'preflight_address'
+  | 'preflight_at_once_person'
   | 'preflight_at_once'
   | 'preflight_at_once_service'
+  | 'outside_at_once_person'
   | 'outside_at_once'
   | 'outside_at_once_service'
   | 'drift'
+  | 'device_codes_person'
   | 'device_codes'
   | 'device_codes_service'
   | 'delivery'
@@ -65,6 +68,7 @@ export const notificationStreamCosts = [
 export const cloudLookCosts = [
   'preflight',
   'preflight_address',
+  'preflight_at_once_person',
   'preflight_at_once',
   'preflight_at_once_service',
 ] as const satisfies readonly CostBucket[];
@@ -74,8 +78,16 @@ export const cloudLookCosts = [
  * execution of a group of endpoints is held meanwhile.
  */
 export const outsideLookCosts = [
+  'outside_at_once_person',
   'outside_at_once',
   'outside_at_once_service',
+] as const satisfies readonly CostBucket[];
+
+/** The limits on codes and questions of programs, each of which is a guess or holds a place. */
+export const deviceCodeCosts = [
+  'device_codes_person',
+  'device_codes',
+  'device_codes_service',
 ] as const satisfies readonly CostBucket[];
 
 /** The limit that counts a request which continues a counted answer, instead of its row's `costs` (continuation.ts). */

@@ -166,6 +166,13 @@ export const limitRules: LimitRules = {
   probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minuteMs, per: 'address' },
   preflight: { ...costly, name: 'preflight', quota: 10, windowMs: minuteMs, per: 'org' },
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
+  // One person may own twenty organizations, each with a share of its own.
+  preflight_at_once_person: {
+    ...underWayPreflights,
+    name: 'preflight_at_once_person',
+    quota: 5,
+    per: 'user',
+  },
   preflight_at_once: { ...underWayPreflights, name: 'preflight_at_once', quota: 5, per: 'org' },
   // Half of the group's executions in production (apiExecutions), so that clouds that don't answer leave the other half.
   preflight_at_once_service: {
@@ -174,6 +181,13 @@ export const limitRules: LimitRules = {
     quota: 10,
     per: 'service',
     shares: [{ open: 1, quota: 7 }],
+  },
+  outside_at_once_person: {
+    ...underWayPreflights,
+    held: 'look',
+    name: 'outside_at_once_person',
+    quota: 3,
+    per: 'user',
   },
   outside_at_once: { ...underWayPreflights, held: 'look', name: 'outside_at_once', quota: 2, per: 'org' },
   // In each group of endpoints half of the executions at most, as above, and the last ones are for organizations that have none.
@@ -188,6 +202,13 @@ export const limitRules: LimitRules = {
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   delivery: { ...costly, name: 'delivery', quota: 30, windowMs: minuteMs, per: 'org' },
   // Guesses: a code has 34 bits, and 1000 wait at most.
+  device_codes_person: {
+    ...costly,
+    name: 'device_codes_person',
+    quota: 20,
+    windowMs: minuteMs,
+    per: 'user',
+  },
   device_codes: { ...costly, name: 'device_codes', quota: 20, windowMs: minuteMs, per: 'org' },
   device_codes_service: {
     ...costly,

@@ -1,4 +1,3 @@
-import { outsideLookCosts } from '../route.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 /**
@@ -12,10 +11,9 @@ export async function inPlaceOf<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const subject = { actorId: undefined, orgId, sourceIp: '' };
-  const [ofOrg, ofAll] = outsideLookCosts;
-  const own = await limiter.hold(ofOrg, subject);
+  const own = await limiter.hold('outside_at_once', subject);
   try {
-    const shared = await limiter.hold(ofAll, subject, own.before);
+    const shared = await limiter.hold('outside_at_once_service', subject, own.before);
     try {
       return await work();
     } finally {

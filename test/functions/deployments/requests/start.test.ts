@@ -650,7 +650,7 @@ describe('before it has succeeded it is planned anew', () => {
     expect(await countedFor({ labels: {}, protected: true })).toEqual(['write']);
     const passed = await patch(json.id, { name: 'search' });
     expect(passed.headers['RateLimit-Policy']).toBe(
-      '"preflight", "preflight_address", "preflight_at_once", "preflight_at_once_service", "write"',
+      '"preflight", "preflight_address", "preflight_at_once_person", "preflight_at_once", "preflight_at_once_service", "write"',
     );
     reached = 'preflight';
     cloud.calls = [];
