@@ -9,6 +9,7 @@ import { findMentions } from './mentions.ts';
 import { readAskedName, readNameOf } from './names.ts';
 import {
   consent,
+  describing,
   isRestated,
   isTakenBack,
   keptBy,
@@ -170,13 +171,13 @@ function orderOf(input: ReaderInput, { start, end }: Stretch, gate: OpenGate): O
 }
 
 /** The sentences' readings put together. */
-function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
+function put(input: ReaderInput, given: readonly Ordered[]): Reading {
   const claused = clausesOf(
     input,
-    ordered.filter(({ isUnderstood }) => !isUnderstood).map(({ sentence }) => sentence),
+    given.filter(({ isUnderstood }) => !isUnderstood).map(({ sentence }) => sentence),
   );
   const isOrder = ({ start, end }: Clause) =>
-    ordered.some(({ orders }) =>
+    given.some(({ orders }) =>
       orders.some(({ stretch, order }) => order && stretch.start <= start && end <= stretch.end),
     );
   const said = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
@@ -200,6 +201,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     if (asked) found.push({ ...asked, doubt: clause.doubt ?? 'unclear' });
     if (kept || name) open.length = 0;
   }
+  const ordered = describing(input, given, read);
   const isJoke = claused.some((each) => each.isJoke);
   const setAside = isForeign(input.text)
     ? 'quoted'

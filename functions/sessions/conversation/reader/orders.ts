@@ -97,7 +97,27 @@ export const isRestated = (
       assenting.has(normOf(input, item.start)),
   );
 
-/** "5 nodes, no", "5 nodes. That's wrong." and "5 nodes. Stop."; not "no, 5 nodes", "5 nodes, sorry" and "5 nodes, like before". */
+/** "snapshots every 6 hours, like before" says of the value how it was, and takes nothing back. */
+export const describing = (
+  input: ReaderInput,
+  ordered: readonly Ordered[],
+  read: readonly ReadClause[],
+): readonly Ordered[] =>
+  ordered.map((each) => ({
+    ...each,
+    orders: each.orders.map((one) => {
+      const isOfValue = read.some(
+        ({ clause, found, bare }) =>
+          found.length + bare.length > 0 &&
+          clause.start >= each.sentence.start &&
+          clause.start < one.stretch.start,
+      );
+      const isLike = /^(?:like|as)$/.test(normOf(input, one.stretch.start));
+      return one.order === 'undo' && isLike && isOfValue ? { ...one, order: 'courtesy' as const } : one;
+    }),
+  }));
+
+/** "5 nodes, no", "5 nodes. That's wrong." and "5 nodes. Stop."; not "no, 5 nodes" and "5 nodes, sorry". */
 export function isTakenBack(
   input: ReaderInput,
   ordered: readonly Ordered[],
@@ -114,7 +134,7 @@ export function isTakenBack(
         order === 'stop' ||
         ((order === 'no' || order === 'undo' || order === 'wrong') &&
           stretch.start > last &&
-          !/^(?:sorry|like|as)$/.test(normOf(input, stretch.start))),
+          normOf(input, stretch.start) !== 'sorry'),
     )
   );
 }

@@ -82,7 +82,8 @@ function otherWay({ state, agent }: TurnOutcome): string {
     const [example] = (gate.number === 1 && agent.opening ? [agent.opening.example] : gate.examples) ?? [];
     return `${otherWayOf} ${example ? `For example: "${example}".` : ''}`.trim();
   }
-  return `${otherWayOf} You can say "confirm", a change like "${exampleAt(state) ?? `${gate.fields[0]?.name} = …`}", a question like "what does it cost?", or "help" for all that can be set.`;
+  const example = exampleAt(state) ?? (gate.fields[0] && `${gate.fields[0].name} = …`) ?? '5 nodes';
+  return `${otherWayOf} You can say "${gate.number === lastGate ? 'deploy' : 'confirm'}", a change like "${example}", a question like "what does it cost?", or "help" for all that can be set.`;
 }
 
 /** To "no", "cancel" and "go back to gate 1". */

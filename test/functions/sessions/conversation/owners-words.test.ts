@@ -73,6 +73,10 @@ describe('a schedule without the name of what it is for', () => {
     );
     expect(back.values).toEqual({ snapshot_cron: '0 */6 * * *' });
     expect((await aboutWhatRuns('5 nodes', '3 nodes, no')).values).toEqual({});
+    // It takes nothing else back.
+    expect((await aboutWhatRuns('5 nodes', 'snapshots every 12 hours, like before')).values).toEqual({
+      snapshot_cron: '0 */12 * * *',
+    });
   });
 });
 
