@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { classesSentences } from './classes-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
@@ -17,8 +18,22 @@ test.each([
   ['mended for later', laterSentences],
   ['mended for at last', moreSentences],
   ['mended for at last too', latestSentences],
+  ['widened with', classesSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
+});
+
+test('what a container, a job or a database says of itself is read as no refusal', () => {
+  const own = [
+    'Job embed failed: BackoffLimitExceeded.',
+    'pydantic_core._pydantic_core.ValidationError: 1 validation error for ModelConfig. Input should be a valid string',
+    'ERROR: duplicate key value violates unique constraint "points_pkey"',
+    'OSError: [Errno 98] Address already in use',
+    'mkdir: cannot create directory: Permission denied',
+    'Exit code 1. The memory limit of 8192 MiB was reached',
+    'dial tcp 10.0.0.1:6333: connect: connection refused',
+  ];
+  expect(own.map((words) => readRefusal(words).cause)).toEqual(own.map(() => null));
 });
 
 describe('a refusal', () => {
