@@ -19,6 +19,8 @@ export interface RefusalCause extends KnownFailure {
   action: RefusalAction;
   /** It may be gone within the hour by itself. */
   passes?: true;
+  /** Words so general that they mean it only where a cloud is known to say them; read where no row's pattern is found. */
+  ofClouds?: RegExp;
 }
 
 /**

@@ -24,6 +24,26 @@ export const clusterPolicy: RefusalCause = {
   action: 'mend_cluster',
 };
 
+export const clusterWebhook: RefusalCause = {
+  code: 'cluster_webhook',
+  pattern: /failed (?:calling|to call) (?:admission )?webhook/i,
+  means: 'A webhook of the cluster that has to agree does not answer.',
+  fix: 'Mend or remove the webhook that the sentence names.',
+  action: 'mend_cluster',
+};
+
+export const clusterUnreachable: RefusalCause = {
+  code: 'cluster_unreachable',
+  pattern: anyOf(
+    /Unable to connect to the server|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
+    /Kubernetes cluster unreachable|context deadline exceeded while .{0,40}cluster/,
+  ),
+  means: 'The API of the cluster does not answer.',
+  fix: 'See that the endpoint of the cluster can be reached, then deploy again.',
+  action: 'wait',
+  passes: true,
+};
+
 export const clusterPermission: RefusalCause = {
   code: 'cluster_permission',
   pattern: anyOf(
@@ -39,7 +59,7 @@ export const noFreeGpu: RefusalCause = {
   code: 'no_free_gpu',
   pattern: anyOf(
     /Insufficient (?:nvidia\.com\/(?:gpu|mig)|[\w.-]{1,40}\/gpu[\w.-]{0,20})/,
-    /requested number of devices unavailable for nvidia\.com|node\(s\) (?:CardInsufficient|Allocat\w{2,20} gpu)/,
+    /requested number of devices unavailable for nvidia\.com|could not select device driver|nvidia-container-cli: |no runtime for "nvidia"|node\(s\) (?:CardInsufficient|Allocat\w{2,20} gpu)|have enough resources: GPU/,
   ),
   means:
     'No node has as many free GPUs as a pod asks for: they are taken, or the node lacks the driver or the device plugin of NVIDIA.',
@@ -58,7 +78,7 @@ export const volumeElsewhere: RefusalCause = {
 export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
-    /unbound (?:immediate )?PersistentVolumeClaims?|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
+    /unbound (?:immediate )?PersistentVolumeClaims?|find available persistent volumes to bind|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
     /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|failed to provision volume with StorageClass/,
   ),
   means: 'A volume that a pod asks for is not made.',
@@ -69,9 +89,9 @@ export const volumeUnbound: RefusalCause = {
 export const noNodeFits: RefusalCause = {
   code: 'no_node_fits',
   pattern: anyOf(
-    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods/,
-    /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max node group size reached/,
-    /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|incompatible with (?:nodepool|provisioner|requirements)/,
+    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources/,
+    /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
+    /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|node was low on resource: memory|incompatible with (?:nodepool|provisioner|requirements)|node\(s\) (?:had|have|didn't|were|don't|exceed)\b/,
   ),
   means: 'No node of the cluster has room for a pod, or none may take it.',
   fix: 'Add nodes, or choose an instance type with more memory and vCPUs.',
@@ -83,5 +103,16 @@ export const volumeDriverMissing: RefusalCause = {
   pattern: /driver name [\w.-]{1,60} not found in the list of registered CSI drivers/i,
   means: 'A volume can not be mounted, since the cluster lacks the driver for it.',
   fix: "Install the driver's add-on in the cluster.",
+  action: 'mend_cluster',
+};
+
+export const volumeNotAttached: RefusalCause = {
+  code: 'volume_not_attached',
+  pattern: anyOf(
+    /AttachVolume\.Attach failed|FailedAttachVolume|Unable to (?:attach or )?mount volumes|MountVolume\.\w{4,20} failed/,
+    /timed? ?out waiting for (?:external-attacher|volumes? to attach)|attachment timeout for volume/,
+  ),
+  means: 'A volume can not be attached to the node of a pod.',
+  fix: 'Look at the driver of volumes in the cluster, and at the permissions of its role.',
   action: 'mend_cluster',
 };

@@ -39,7 +39,7 @@ export const imageRefused: RefusalCause = {
   pattern: anyOf(
     /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied|no basic auth credentials)/,
     /(?:ImagePull|Pull(?:ing)? (?:the )?image|CannotPull\w{0,12}|manifests?|resolve reference|docker pull)[^\n]{0,900}(?:unauthorized|denied|no basic auth credentials|401 \(?Unauthorized|403 \(?Forbidden)/,
-    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token/,
+    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token|insufficient_scope/,
   ),
   means: 'The registry does not let the nodes pull the image.',
   fix: 'Let the role of the nodes read that registry.',
@@ -49,8 +49,8 @@ export const imageRefused: RefusalCause = {
 export const imagePull: RefusalCause = {
   code: 'image_pull',
   pattern: anyOf(
-    /ErrImagePull|ImagePullBackOff|InvalidImageName|Failed to pull image|CannotPull(?:Container|Image|ECR)|manifest unknown/,
-    /manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|ErrImageNeverPull/,
+    /ErrImagePull|ImagePullBackOff|Back-off pulling image|InvalidImageName|Failed to pull image|CannotPull(?:Container|Image|ECR)|manifest unknown/,
+    /Error response from daemon: (?:Get|Head|manifest|pull)|manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|ErrImageNeverPull/,
   ),
   means: 'The nodes can not pull an image.',
   fix: 'Put the image into that registry, or let the nodes reach it.',

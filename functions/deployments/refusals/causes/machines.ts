@@ -17,6 +17,8 @@ export const capacity: RefusalCause = {
     /AllocationFailed|Overconstrained\w{0,10}AllocationRequest|Allocation failed\. We do not/,
     /Out of (?:host )?capacity|currently insufficient capacity/,
   ),
+  ofClouds:
+    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
   means: 'The cloud has no machine of this instance type to spare in a zone of the nodes.',
   fix: 'Deploy again later, choose another instance type, or reserve capacity.',
   action: 'choose_another_machine',
@@ -33,6 +35,8 @@ export const vcpuQuota: RefusalCause = {
     /Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_]{0,20}' exceeded/,
     /quota to satisfy request(?: for)?:? resource:? "(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS)/,
   ),
+  ofClouds:
+    /\b(?:v?CPU|core|GPU)s?\b.{0,80}\b(?:quota|limit)s?\b|\b(?:quota|limit)s?\b.{0,80}\b(?:v?CPU|core|GPU)s?\b/i,
   means: "The account's quota of vCPUs for this family of instance types is used up.",
   fix: 'Have the quota raised in the Service Quotas console, or choose fewer or smaller nodes.',
   action: 'raise_quota',
@@ -50,6 +54,8 @@ export const typeNotOffered: RefusalCause = {
     /VM size of [\w-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
     /does not support (?:the )?(?:instance|machine) type/,
   ),
+  ofClouds:
+    /(?:instance|machine|VM|accelerator) ?(?:type|size|class)s?\b.{0,160}\b(?:not (?:a )?(?:available|supported|valid|offered|allowed|found|recognized)|unsupported|invalid|does not exist|unavailable)|\b(?:unsupported|invalid|unknown) (?:instance|machine|VM) ?(?:type|size)/i,
   means: 'The cloud does not offer this instance type in a zone of the nodes.',
   fix: 'Choose another instance type, or a cluster with subnets in other zones.',
   action: 'choose_another_machine',
@@ -65,6 +71,8 @@ export const subnetAddresses: RefusalCause = {
     /no (?:free|available|more) (?:IPv?4?(?:\/Prefix)? )?addresses|insufficient (?:free |private |available )?IP ?(?:v4)? ?addresses/,
     /ran out of (?:free |available )?(?:IP|addresses)|out of (?:free |available )?IP addresses/,
   ),
+  ofClouds:
+    /\b(?:free|available|enough|insufficient|sufficient|exhausted|no more)\b.{0,40}\b(?:IPs?|IPv[46]|addresses)\b|\b(?:IPs?|addresses|CIDR|subnet)\b.{0,60}\b(?:exhausted|used up|is full|too small)/i,
   means: 'A subnet has no free addresses left for nodes or pods.',
   fix: 'Free addresses in it, or give the cluster a larger subnet.',
   action: 'free_addresses',
@@ -77,6 +85,8 @@ export const subnetSettings: RefusalCause = {
     /subnets? specified must be in at least two different AZs|at least two subnets in two different Availability Zones/,
     /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|unable to (?:resolve|discover) at least (?:one|two) /,
   ),
+  ofClouds:
+    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route|required)\b/i,
   means: 'The settings of a subnet or security group do not let nodes start in it.',
   fix: 'Mend what the sentence names in the network of the cluster.',
   action: 'mend_cluster',
@@ -89,6 +99,7 @@ export const keyUnusable: RefusalCause = {
     /Client\.InternalError: Client error on launch|Client error on launch/,
     /KMS key .{0,120}(?:is disabled|is pending deletion|does not exist|is not accessible)|KmsKey\w{0,20}(?:Disabled|NotFound|Inaccessible)/,
   ),
+  ofClouds: /\bKMS\b|\bencryption key\b/,
   means: 'The machines start with encrypted disks, and their key can not be used.',
   fix: 'Let the key’s policy grant it to the service-linked role of EC2 Auto Scaling, and see that the key is enabled.',
   action: 'grant_permission',
@@ -98,7 +109,7 @@ export const nodesNotJoined: RefusalCause = {
   code: 'nodes_not_joined',
   pattern: anyOf(
     /NodeCreationFailure|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
-    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|Failed to create node lease/,
+    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /container runtime network not ready|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
   ),
   means: 'The machines started, and did not become nodes of the cluster.',

@@ -2,7 +2,7 @@ import { upstreamText } from '../../../aws/upstream-text.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
 import { missingPolicy } from '../../refusals/missing-policy.ts';
-import { type Refusal, readRefusal } from '../../refusals/refusal.ts';
+import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
 import { keepRefusal } from '../../refusals/store.postgres.ts';
 import type { RunWork } from './run-work.ts';
 
@@ -17,13 +17,13 @@ const longestSentence = 1_000;
 export async function noteRefusal(
   { db, input, facts }: RunWork,
   words: string,
-  by: 'aws' | 'cluster' = 'aws',
+  by: Refuser = 'cloud',
 ): Promise<Refusal> {
-  const refusal = readRefusal(upstreamText(words, longestSentence));
+  const refusal = readRefusal(upstreamText(words, longestSentence), by);
   const { cause, permission, sentence } = refusal;
   const { account } = await facts();
   // Where a policy forbids it, no further line of the role's own helps.
-  const isMissing = by === 'aws' && cause === 'permission_missing' && permission !== null;
+  const isMissing = by === 'cloud' && cause === 'permission_missing' && permission !== null;
   const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
@@ -35,10 +35,11 @@ export async function noteRefusalOf(work: RunWork, error: unknown): Promise<void
   if (!(error instanceof StepRefusal) || !(error.cause instanceof Error)) return;
   const { name, message } = error.cause;
   // Some services say in the error's name alone what it is about.
-  const words = readRefusal(message).cause === null ? `${name}: ${message}` : message;
-  if (readRefusal(words).cause === null) return;
+  const by: Refuser = isOfAws(error.cause) ? 'cloud' : 'cluster';
+  const words = readRefusal(message, by).cause === null ? `${name}: ${message}` : message;
+  if (readRefusal(words, by).cause === null) return;
   try {
-    await noteRefusal(work, words, isOfAws(error.cause) ? 'aws' : 'cluster');
+    await noteRefusal(work, words, by);
   } catch (failure) {
     // The step's own error is what the run ends with.
     logger.warn('refusal_not_kept', { run_id: work.input.run_id, error: failure as Error });

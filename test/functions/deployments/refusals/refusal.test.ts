@@ -4,6 +4,7 @@ import { readRefusal } from '../../../../functions/deployments/refusals/refusal.
 import { classesSentences } from './classes-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
+import { mendedSentences } from './mended-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
 
@@ -23,6 +24,13 @@ test.each([
   expect(misread(sentences)).toEqual([]);
 });
 
+test('of the sentences that the rows were mended for, one is read as a permission of the account', () => {
+  // An `Unauthorized` and nothing else: the cluster's, as its reader knows.
+  expect(misread(mendedSentences)).toEqual([
+    'hashicorp-education/learn-terraform-provision-eks-cluster#35: permission_missing instead of cluster_permission',
+  ]);
+});
+
 test('what a container, a job or a database says of itself is read as no refusal', () => {
   const own = [
     'Job embed failed: BackoffLimitExceeded.',
@@ -33,7 +41,13 @@ test('what a container, a job or a database says of itself is read as no refusal
     'Exit code 1. The memory limit of 8192 MiB was reached',
     'dial tcp 10.0.0.1:6333: connect: connection refused',
   ];
-  expect(own.map((words) => readRefusal(words).cause)).toEqual(own.map(() => null));
+  expect(own.map((words) => readRefusal(words, 'cluster').cause)).toEqual(own.map(() => null));
+});
+
+test('general words are believed of a cloud alone: what a cluster quotes may be anything', () => {
+  const words = 'The thing you asked for has reached its limit of 5, so it is denied';
+  expect(readRefusal(words).cause).toBe('quota');
+  expect(readRefusal(words, 'cluster').cause).toBeNull();
 });
 
 describe('a refusal', () => {
