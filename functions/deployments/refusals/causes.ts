@@ -68,4 +68,5 @@ export const causesOfClouds: readonly RefusalCause[] = [
   requests.notThere,
   machines.subnetSettings,
   requests.invalidRequest,
+  requests.cloudFault,
 ];

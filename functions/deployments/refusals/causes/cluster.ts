@@ -78,7 +78,7 @@ export const volumeElsewhere: RefusalCause = {
 export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
-    /unbound (?:immediate )?PersistentVolumeClaims?|find available persistent volumes to bind|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
+    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
     /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|failed to provision volume with StorageClass/,
   ),
   means: 'A volume that a pod asks for is not made.',

@@ -39,7 +39,7 @@ export const imageRefused: RefusalCause = {
   pattern: anyOf(
     /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied|no basic auth credentials)/,
     /(?:ImagePull|Pull(?:ing)? (?:the )?image|CannotPull\w{0,12}|manifests?|resolve reference|docker pull)[^\n]{0,900}(?:unauthorized|denied|no basic auth credentials|401 \(?Unauthorized|403 \(?Forbidden)/,
-    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token|insufficient_scope/,
+    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token|insufficient_scope|images? .{0,120}\brole .{0,80}permissions? to access/,
   ),
   means: 'The registry does not let the nodes pull the image.',
   fix: 'Let the role of the nodes read that registry.',

@@ -52,7 +52,7 @@ export const typeNotOffered: RefusalCause = {
     /supplied instance types do not exist|instance type ['"]?[\w.-]{1,40}['"]? (?:does not exist|is not supported)\b/,
     /Machine type with name '[\w-]{1,40}' does not exist|accelerator ?type .{0,120}(?:not found|does not exist)/i,
     /VM size of [\w-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
-    /does not support (?:the )?(?:instance|machine) type/,
+    /does not support (?:the )?(?:instance|machine) type|may not be launched from AMI|instance configuration for this AWS Marketplace product is not supported/,
   ),
   ofClouds:
     /(?:instance|machine|VM|accelerator) ?(?:type|size|class)s?\b.{0,160}\b(?:not (?:a )?(?:available|supported|valid|offered|allowed|found|recognized)|unsupported|invalid|does not exist|unavailable)|\b(?:unsupported|invalid|unknown) (?:instance|machine|VM) ?(?:type|size)/i,
@@ -108,7 +108,7 @@ export const keyUnusable: RefusalCause = {
 export const nodesNotJoined: RefusalCause = {
   code: 'nodes_not_joined',
   pattern: anyOf(
-    /NodeCreationFailure|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
+    /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
     /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /container runtime network not ready|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
   ),

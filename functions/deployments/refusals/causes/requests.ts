@@ -66,7 +66,7 @@ export const invalidRequest: RefusalCause = {
     /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)\.|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,
   ),
   ofClouds:
-    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported)\b|\bvalidat(?:ion|e)\b|\b(?:must|should) (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad request\b|\btoo (?:long|short|large|small)\b/i,
+    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported)\b|\bvalidat(?:ion|e)\b|\b(?:must|should) (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad request\b|\btoo (?:long|short|large|small)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include)\b|\bnot in (?:the )?range\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b/i,
   means: 'The cloud does not take a value of what it was asked for.',
   fix: 'Correct the value that the sentence names.',
   action: 'correct_value',
@@ -78,6 +78,8 @@ export const cloudFault: RefusalCause = {
     /\bInternal (?:Failure|server error)\b|\bInternal(?:Failure|Error|ServerError)\b|\bService ?Unavailable(?:Exception)?\b|ServiceException: Unable to/,
     /Service is (?:temporarily )?unavailable|An internal (?:error|failure) (?:has )?occurred/,
   ),
+  ofClouds:
+    /\bfailure persists\b|\bcontact (?:AWS |customer |technical )?support\b|\b(?:unexpected|unknown|internal) error\b|\btry again\b/i,
   means: 'The cloud has failed by a fault of its own, and names no other reason.',
   fix: 'Deploy again in some minutes; ask the cloud’s support where it fails in the same way.',
   action: 'wait',

@@ -6,6 +6,7 @@ import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
 import { mendedSentences } from './mended-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
+import { secondHalfSentences } from './second-half-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
@@ -20,6 +21,7 @@ test.each([
   ['mended for at last', moreSentences],
   ['mended for at last too', latestSentences],
   ['widened with', classesSentences],
+  ['mended for after that', secondHalfSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
 });
