@@ -1,9 +1,10 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
 import { isAboutMachines, priceSaid, waysAround } from '../../refusals/alternatives.ts';
-import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { idleInWords } from './idle-machines.ts';
 
 /**
  * Finds other machines and places for what a run was refused, and keeps them with the refusal.
@@ -44,7 +45,7 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
       hasHubToken: true,
       ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
     };
-    const forNothing = refusal.idle && inPast(refusal.idle);
+    const forNothing = refusal.idle && idleInWords(refusal.idle);
     const ways = waysAround({ agent, answers, values: plan.values, context }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
@@ -52,6 +53,3 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
     return [forNothing, way].filter(Boolean).join(' ') || undefined;
   });
 }
-
-const inPast = ({ count, hours, paid }: IdleMachines) =>
-  `${count === 1 ? '1 node' : `${count} nodes`} ran for nothing, ${hours} hours in all${paid === null ? '' : `: about ${paid.toFixed(2)} USD`}.`;
