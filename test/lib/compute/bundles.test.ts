@@ -61,7 +61,8 @@ const larger: Record<string, Size> = {
   'functions/deployments/http/handler.ts': { atStart: 747, inAll: 2_030 },
   'functions/deployments/drift/handler.ts': { atStart: 582, inAll: 1_285 },
   // And the library that makes certificates, loaded where a plan has one.
-  'functions/deployments/runs/handler.ts': { atStart: 856, inAll: 2_100 },
+  // Sentences of clouds and clusters are recognized in most of its steps.
+  'functions/deployments/runs/handler.ts': { atStart: 880, inAll: 2_100 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));
