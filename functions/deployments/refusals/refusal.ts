@@ -26,7 +26,8 @@ export interface Refusal {
 }
 
 /** A refusal that other machines may get around. */
-export type MachineRefusal = Pick<Refusal, 'cause' | 'action' | 'instanceType' | 'quotaLimit'>;
+export type MachineRefusal = Pick<Refusal, 'cause' | 'action' | 'instanceType' | 'quotaLimit'> &
+  Partial<Pick<Refusal, 'zones'>>;
 
 const zone = /\b(?:[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d[a-z]|[a-z]{2,14}-[a-z]{4,12}\d-[a-f])\b/g;
 const instanceType =

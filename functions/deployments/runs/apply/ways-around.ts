@@ -1,6 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
-import { isAboutMachines, priceSaid, waysAround } from '../../refusals/alternatives.ts';
+import { isAboutMachines, type Place, priceSaid, waysAround } from '../../refusals/alternatives.ts';
 import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -30,10 +30,10 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
   if (!refusal) return undefined;
   // What has been made somewhere can't move.
-  const places =
+  const { places, zones } =
     isNothingLeft && isAboutMachines(refusal)
-      ? await (await import('./other-places.ts')).otherPlaces(work, answers.machines(plan.values).type)
-      : [];
+      ? await elsewhere(work, answers.machines(plan.values).type)
+      : { places: [], zones: [] };
   return work.db.system(orgId, async (unit) => {
     const made =
       !isNothingLeft && toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
@@ -46,10 +46,17 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
       ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
     };
     const forNothing = refusal.idle && idleInWords(refusal.idle);
-    const ways = waysAround({ agent, answers, values: plan.values, context }, refusal, places);
+    const ways = waysAround({ agent, answers, values: plan.values, context, zones }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
     const way = cheapest ? `A way around: ${cheapest.says}, ${priceSaid(cheapest)}.` : ways.givesWay;
     return [forNothing, way].filter(Boolean).join(' ') || undefined;
   });
+}
+
+/** The client of EC2 is loaded where machines were refused, which few runs meet. */
+async function elsewhere(work: RunWork, type: string): Promise<{ places: Place[]; zones: string[] }> {
+  const { otherPlaces, plannedZones } = await import('./other-places.ts');
+  const [places, zones] = await Promise.all([otherPlaces(work, type), plannedZones(work)]);
+  return { places, zones };
 }

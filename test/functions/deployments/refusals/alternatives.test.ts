@@ -177,6 +177,30 @@ describe('alternatives', () => {
     expect(valuesOf(inferenceServer, around({})[0]?.changes ?? {})).toEqual(places[0]);
   });
 
+  test('are the other zones of the cluster, where one of them refuses', () => {
+    const around = (zones: string[], refusal = noCapacity('g5.xlarge'), made: object = {}) =>
+      waysAround(
+        { ...subject, zones, context: { ...context, ...made, isProvisional: true } },
+        refusal,
+      ).alternatives.filter(({ says }) => says.startsWith('avoid_zone'));
+    expect(around(['us-east-1a', 'us-east-1b'])).toEqual([
+      {
+        says: 'avoid_zone = us-east-1a',
+        changes: expect.objectContaining({}),
+        monthlyTotal: inferenceAnswers.cost(subject.values).monthly_total,
+        monthlyDifference: 0,
+      },
+    ]);
+    expect(valuesOf(inferenceServer, around(['us-east-1a', 'us-east-1b'])[0]?.changes ?? {})).toEqual({
+      avoid_zone: 'us-east-1a',
+    });
+    // Nowhere else to go, a quota of the whole region, and volumes that can't move.
+    expect(around(['us-east-1a'])).toEqual([]);
+    expect(around(['us-east-1a', 'us-east-1b'], overQuota(0))).toEqual([]);
+    const made = { made: { parts: ['stack'], values: subject.values } };
+    expect(around(['us-east-1a', 'us-east-1b'], noCapacity('g5.xlarge'), made)).toEqual([]);
+  });
+
   test('are not looked for where other machines would not help', () => {
     const refusal = readRefusal('User: x is not authorized to perform: iam:PassRole on resource: y');
     expect(wayAround(subject, refusal)).toEqual({ alternatives: [], givesWay: null });
