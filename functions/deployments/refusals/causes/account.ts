@@ -10,6 +10,7 @@ export const accountNotReady: RefusalCause = {
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
     /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|accessNotConfigured/,
+    /\w{2,40} (?:request )?is not allowed because there is no existing|OperationNotAllowedException/,
     /BILLING_DISABLED|billing (?:account .{0,80}(?:disabled|not found|not open)|to be enabled|is disabled|must be enabled)/,
   ),
   ofClouds:
@@ -25,6 +26,7 @@ export const policyDenies: RefusalCause = {
   pattern: anyOf(
     /with an explicit deny|explicit deny in an? |service control policy|no (?:permissions boundary|resource control policy) allows/,
     /RequestDisallowedByPolicy|disallowed by (?:Azure )?policy|constraints\/[\w.]{1,80}|organization policy/,
+    /\bNonCompliant\b/,
     /ScopeLocked|following scope\(s\) are locked/,
   ),
   ofClouds:
@@ -39,6 +41,7 @@ export const roleNotAssumable: RefusalCause = {
   pattern: anyOf(
     /not authorized to perform:? sts:AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
     /unable to assume (?:the )?(?:[\w-]{1,40} )?role|role .{0,120}(?:cannot|can't|could not) be assumed|(?:cannot|can't|could not|failed to) assume (?:the )?(?:IAM )?role/,
+    /denied when (?:attempting|trying) to assume|is not (?:authorized|allowed|able) to assume/,
     /AADSTS70021|No matching federated identity record|iam\.serviceAccounts\.getAccessToken/,
   ),
   ofClouds:
@@ -55,6 +58,7 @@ export const credentialsExpired: RefusalCause = {
     /\btoken (?:is|has|was) (?:been )?(?:expired|revoked)|\btoken expired\b|credentials have expired|session has expired|signature (?:has )?expired/,
     /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
     /AADSTS(?:7000222|7000215|700082|50173|70043)|\binvalid_grant\b|client secret .{0,60}expired|InvalidAuthenticationToken|ExpiredAuthenticationToken/,
+    /\bInvalidCredentials\b/,
     /Unable to locate credentials|NoCredentialProviders|no valid credential sources|failed to refresh cached credentials|could not find default credentials/,
     /Request had invalid authentication credentials/,
   ),
@@ -69,15 +73,16 @@ export const permissionMissing: RefusalCause = {
   code: 'permission_missing',
   pattern: anyOf(
     /(?:isn't |\bun|not )authorized to (?:perform|call|use|launch|access)|no identity-based policy allows/,
-    /missing permissions? (?:for|to)|UnauthorizedOperation|(?<!pull )Access ?Denied|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)/,
+    /missing permissions? (?:for|to)|UnauthorizedOperation|(?<!pull )Access ?Denied(?! when (?:attempting|trying) to assume)|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)/,
     /do not have permission to create the service-linked role|ServiceLinkedRoleCreationNotPermitted|Did not have IAM permissions/,
     /AuthorizationFailed|not have authorization to perform action|AuthorizationPermissionMismatch|insufficient privileges to complete/,
+    /Could not create a role assignment|[Aa]re you an [Oo]wner/,
     /Required ['"][\w./]{1,80}['"] permission|Permission ['"][\w./]{1,80}['"] denied|PERMISSION_DENIED|caller does not have permission/,
     /does not have [a-z]{2,30}\.[\w.]{3,80} (?:access to|permission)|(?:do|does) not have (?:the )?(?:required |necessary |sufficient )?permissions? (?:to|for|on)\b/,
     /(?:requires?|lacks?|missing|needs?) (?:the )?(?:following |IAM )?permissions?:? ['"`]?[a-z0-9-]{2,40}:[A-Z]/,
   ),
   ofClouds:
-    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted|allowed)|permissions?|privileges?|lacks? access)\b/i,
+    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|permissions?|privileges?|lacks? access)\b/i,
   means: 'The role of the cloud account lacks a permission that this needs.',
   fix: 'Grant it in the policy of the role, then deploy again.',
   action: 'grant_permission',

@@ -17,6 +17,7 @@ export const clusterPolicy: RefusalCause = {
   code: 'cluster_policy',
   pattern: anyOf(
     /admission webhook .{0,200}denied the request|violates PodSecurity|unable to validate against any (?:pod security policy|security context constraint)/,
+    /no providers available to validate pod request|is forbidden: (?:pod|host|privileged|unable to validate|not allowed|disallowed)/,
     /blocked due to the following policies|ValidatingAdmissionPolicy .{0,200}denied request|denied by .{0,80}policy/,
   ),
   means: 'A policy of the cluster forbids it.',
@@ -36,7 +37,8 @@ export const clusterUnreachable: RefusalCause = {
   code: 'cluster_unreachable',
   pattern: anyOf(
     /Unable to connect to the server|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
-    /Kubernetes cluster unreachable|context deadline exceeded while .{0,40}cluster/,
+    /\beks\.amazonaws\.com[^\n]{0,400}(?:no such host|i\/o timeout|connection refused|TLS handshake timeout)/,
+    /\bClusterUnreachable\b|Kubernetes cluster unreachable|context deadline exceeded while .{0,40}cluster/,
   ),
   means: 'The API of the cluster does not answer.',
   fix: 'See that the endpoint of the cluster can be reached, then deploy again.',
@@ -48,6 +50,7 @@ export const clusterPermission: RefusalCause = {
   code: 'cluster_permission',
   pattern: anyOf(
     /is forbidden: User .{0,200}cannot \w{3,20} (?:resource|[\w./-]{2,60} in)/,
+    /is forbidden: attempt to grant extra privileges|(?:API ?server|apiserver) .{0,80}: (?:Unauthorized|Forbidden)|is forbidden: .{0,80}\b(?:RBAC|no relationship found)/,
     /must be logged in to the server|server has asked for the client to provide credentials|attempting to grant RBAC permissions not currently held/,
   ),
   means: 'The cluster does not let the role in, or not do this.',

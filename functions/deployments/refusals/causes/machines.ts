@@ -49,6 +49,7 @@ export const typeNotOffered: RefusalCause = {
     /instance types? .{0,80}(?:is|are) not (?:available|offered|supported) in (?:the |this |your )?(?:requested )?(?:availability zone|region|AZ)/,
     /no longer accepting new customer requests for [\w./]{1,60} instance types|requested configuration is currently not supported/,
     /specified instance type [\w.-]{1,40} is not valid|is not a valid instance type|Invalid value '[\w.-]{1,40}' for InstanceType|InvalidInstanceType/,
+    /InstanceTypeDoesNotExist|UnsupportedAvailabilityZone|UnsupportedTarget\b/,
     /supplied instance types do not exist|instance type ['"]?[\w.-]{1,40}['"]? (?:does not exist|is not supported)\b/,
     /Machine type with name '[\w-]{1,40}' does not exist|accelerator ?type .{0,120}(?:not found|does not exist)/i,
     /VM size of [\w-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
@@ -86,7 +87,7 @@ export const subnetSettings: RefusalCause = {
     /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|unable to (?:resolve|discover) at least (?:one|two) /,
   ),
   ofClouds:
-    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route|required)\b/i,
+    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route)\b/i,
   means: 'The settings of a subnet or security group do not let nodes start in it.',
   fix: 'Mend what the sentence names in the network of the cluster.',
   action: 'mend_cluster',
@@ -97,6 +98,7 @@ export const keyUnusable: RefusalCause = {
   pattern: anyOf(
     /InvalidKMSKey|KMS key .{0,120}(?:incorrect|invalid) state|inaccessible (?:AWS )?KMS key|KMSKeyNotAccessible|KMSInvalidState/,
     /Client\.InternalError: Client error on launch|Client error on launch/,
+    /\b\w{0,30}Key\w{0,10}(?:Been)?(?:Revoked|Unavailable|Disabled|Inaccessible|PendingDeletion)\b/,
     /KMS key .{0,120}(?:is disabled|is pending deletion|does not exist|is not accessible)|KmsKey\w{0,20}(?:Disabled|NotFound|Inaccessible)/,
   ),
   ofClouds: /\bKMS\b|\bencryption key\b/,

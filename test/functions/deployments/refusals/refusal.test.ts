@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
 import { classesSentences } from './classes-sentences.ts';
+import { fourthHalfSentences } from './fourth-half-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
 import { mendedSentences } from './mended-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
 import { secondHalfSentences } from './second-half-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
+import { thirdHalfSentences } from './third-half-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
   sentences.flatMap(([cause, sentence, source]) => {
@@ -22,6 +24,8 @@ test.each([
   ['mended for at last too', latestSentences],
   ['widened with', classesSentences],
   ['mended for after that', secondHalfSentences],
+  ['mended for a third time', thirdHalfSentences],
+  ['mended for a fourth time', fourthHalfSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
 });
