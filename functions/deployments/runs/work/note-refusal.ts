@@ -3,7 +3,7 @@ import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
 import { missingPolicy } from '../../refusals/missing-policy.ts';
 import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
-import { keepRefusal } from '../../refusals/store.postgres.ts';
+import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import type { RunWork } from './run-work.ts';
 
 /** No sentence of a cloud is longer, apart from details that it has encoded. */
@@ -28,6 +28,14 @@ export async function noteRefusal(
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
   return refusal;
+}
+
+/** The same of the sentence that the last of many attempts has ended with, where it is one of the cloud's and of a known cause. */
+export async function noteLastAttempt(work: RunWork, sentence: string): Promise<void> {
+  const { org_id: orgId, run_id: runId } = work.input;
+  if (!/^AWS could not /.test(sentence) || readRefusal(sentence).cause === null) return;
+  const before = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
+  if (!before) await noteRefusal(work, sentence);
 }
 
 /** The same of an error that ends a step, where the cloud has said it in a sentence that is known. */

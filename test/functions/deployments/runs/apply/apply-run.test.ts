@@ -293,7 +293,7 @@ describe('a run fails', () => {
     const { run: failed } = await storyOf(database, run);
     expect(failed).toMatchObject({ failure_extent: 'partial' });
     expect(failed?.failure_reason).toMatch(
-      /^The cluster can not be reached\. It was tried several times\. Stack .* exists \(UPDATE_IN_PROGRESS\); nothing was made in the cluster\. Its nodes are taken back\./,
+      /^The cluster can not be reached\. It was tried several times\. Stack .* exists \(UPDATE_(?:IN_PROGRESS|COMPLETE)\); nothing was made in the cluster\. Its nodes are taken back\./,
     );
   });
 
