@@ -62,7 +62,7 @@ const larger: Record<string, Size> = {
   'functions/deployments/drift/handler.ts': { atStart: 582, inAll: 1_285 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps.
-  'functions/deployments/runs/handler.ts': { atStart: 880, inAll: 2_130 },
+  'functions/deployments/runs/handler.ts': { atStart: 884, inAll: 2_130 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));

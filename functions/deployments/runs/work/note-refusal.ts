@@ -1,9 +1,11 @@
 import { upstreamText } from '../../../aws/upstream-text.ts';
+import { quotaOf, quotaPage } from '../../../aws/vcpu-quotas.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
 import { missingPolicy } from '../../refusals/missing-policy.ts';
 import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
 import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import type { RunFacts } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 
 /** No sentence of a cloud is longer, apart from details that it has encoded. */
@@ -19,15 +21,23 @@ export async function noteRefusal(
   words: string,
   by: Refuser = 'cloud',
 ): Promise<Refusal> {
-  const refusal = readRefusal(upstreamText(words, longestSentence), by);
+  const { account, plan } = await facts();
+  const refusal = withQuota(readRefusal(upstreamText(words, longestSentence), by), plan);
   const { cause, permission, sentence } = refusal;
-  const { account } = await facts();
   // Where a policy forbids it, no further line of the role's own helps.
   const isMissing = by === 'cloud' && cause === 'permission_missing' && permission !== null;
   const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
   return refusal;
+}
+
+/** AWS's words say neither which of the quotas it is nor where more of it is asked for. */
+function withQuota(refusal: Refusal, { values, scope }: RunFacts['plan']): Refusal {
+  const quota = quotaOf(refusal.instanceType ?? String(values.instance_type ?? ''));
+  if (refusal.cause !== 'vcpu_quota' || !quota) return refusal;
+  const where = `It is “${quota.name}” in ${scope.region}: ${quotaPage(quota, scope.region)}`;
+  return { ...refusal, fix: `${refusal.fix} ${where}` };
 }
 
 /** The same of the sentence that the last of many attempts has ended with, where it is one of the cloud's and of a known cause. */
