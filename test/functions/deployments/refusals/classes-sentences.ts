@@ -198,4 +198,14 @@ export const classesSentences: readonly QuotedSentence[] = [
     "You must use a valid fully-formed launch template. The key pair 'eksctl-prod' does not exist (Service: AmazonAutoScaling; Status Code: 400; Error Code: ValidationError; Request ID: e151a119)",
     'eksctl-io/eksctl#1989',
   ],
+  [
+    'cluster_webhook',
+    'Internal error occurred: failed calling webhook "vingress.elbv2.k8s.aws": Post "https://aws-load-balancer-webhook-service.kube-system.svc:443/validate-networking-v1beta1-ingress?timeout=10s": no endpoints available for service "aws-load-balancer-webhook-service"',
+    'kubernetes-sigs/aws-load-balancer-controller#2336',
+  ],
+  [
+    'volume_not_attached',
+    'AttachVolume.Attach failed for volume "pvc-5dea601a-f076-40d5-8d0a-fe1ea4e04e74" : attachment timeout for volume vol-0ddf92e13636fa667',
+    'kubernetes-sigs/aws-ebs-csi-driver#292',
+  ],
 ];
