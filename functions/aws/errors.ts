@@ -60,6 +60,8 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+const isThrottling = (error: unknown) => /Throttl|LimitExceeded|TooManyRequests|SlowDown/.test(nameOf(error));
+
 /** Whether AWS says that the caller isn't allowed to do it. */
 export const isAccessDenied = (error: unknown) =>
   deniedNames.has(nameOf(error)) || deniedNames.has(codeOf(error));
@@ -70,7 +72,10 @@ export const isAccessDenied = (error: unknown) =>
  */
 export function translateAwsError(error: unknown, doing: string): unknown {
   if (isTransient(error)) {
-    return new RetryableError(`AWS could not ${doing} just now (${nameOf(error)}); this is tried again.`, {
+    // Only of these AWS's words are known to hold nothing that isn't for all to see.
+    const words = isThrottling(error) && upstreamText((error as AwsError).message);
+    const said = [nameOf(error), words].filter(Boolean).join(': ');
+    return new RetryableError(`AWS could not ${doing} just now (${said}); this is tried again.`, {
       cause: error,
     });
   }

@@ -28,6 +28,10 @@ export function quotaOf(instanceType: string): VcpuQuota | undefined {
   return vcpuQuotas.find(({ families }) => families.includes(family));
 }
 
+/** Where a member of the account asks for more of it. */
+export const quotaPage = ({ code }: VcpuQuota, region: string): string =>
+  `https://${region}.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/${code}`;
+
 /** The vCPUs of instances that count against a quota: not spot, not on a host of the customer's own. */
 export function vcpusUnder(quota: VcpuQuota, instances: readonly Instance[]): number {
   return instances

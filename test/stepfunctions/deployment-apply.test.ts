@@ -22,6 +22,12 @@ interface State {
 
 const states = Object.entries(definition.States as Record<string, State>);
 const recording = new Set(['RecordCancellation', 'RecordFailure']);
+/** What follows a task that fails; the nodes of a first run are taken back before, where it may have made some. */
+const recordOf: Record<string, string> = {
+  Preflight: 'RecordFailure',
+  StopRun: 'RecordCancellation',
+  TakeBackNodes: 'RecordFailure',
+};
 const tasks = states.filter(([, { Type }]) => Type === 'Task');
 
 describe('the state machine of an apply run', () => {
@@ -41,7 +47,7 @@ describe('the state machine of an apply run', () => {
       expect(retried).toContain(workflowErrorNames.retryable);
       expect(retried).toContain(workflowErrorNames.unavailable);
       expect(retried).not.toContain(workflowErrorNames.refusal);
-      const record = name === 'StopRun' ? 'RecordCancellation' : 'RecordFailure';
+      const record = recordOf[name] ?? 'TakeBackNodes';
       expect(Catch.at(-1)).toMatchObject({ ErrorEquals: ['States.ALL'], Next: record });
     }
   });
@@ -51,7 +57,7 @@ describe('the state machine of an apply run', () => {
     for (const [, { Catch = [] }] of stopped)
       expect(Catch[0]?.ErrorEquals).toEqual([workflowErrorNames.cancelled]);
     const others = tasks.filter((task) => !stopped.includes(task)).map(([name]) => name);
-    expect(others).toEqual(['StopRun', ...recording]);
+    expect(others).toEqual(['StopRun', 'RecordCancellation', 'TakeBackNodes', 'RecordFailure']);
   });
 
   test('retries for at least two minutes, whatever the jitter, while a service it depends on is down', () => {
@@ -94,7 +100,7 @@ describe('the state machine of an apply run', () => {
 
   test('waits as long as the step says that has just looked, wherever it waits', () => {
     const waits = states.filter(([, { Type }]) => Type === 'Wait');
-    expect(waits).toHaveLength(5);
+    expect(waits).toHaveLength(6);
     for (const [, { SecondsPath, Next = '' }] of waits) {
       const { ResultSelector, ResultPath } = definition.States[Next] as State;
       expect([SecondsPath, ResultSelector?.['wait_seconds.$'], ResultPath]).toEqual([

@@ -75,9 +75,28 @@ test('What waits for people in a session’s workflow has a time, and what ends 
 });
 
 const runs = [
-  ['deployment-apply', deploymentApply, 'RecordFailure', 'RecordCancellation'],
-  ['deployment-destroy', destroyDefinition, 'RecordDestroyFailure', undefined],
+  [
+    'deployment-apply',
+    deploymentApply,
+    'RecordFailure',
+    'RecordCancellation',
+    ['RunCancelled: StopRun', 'States.ALL: TakeBackNodes'],
+  ],
+  [
+    'deployment-destroy',
+    destroyDefinition,
+    'RecordDestroyFailure',
+    undefined,
+    ['States.ALL: RecordDestroyFailure'],
+  ],
 ] as const;
+
+/** Before the stack there are no nodes to take back. */
+const endsOf: Record<string, string[]> = {
+  Preflight: ['RunCancelled: StopRun', 'States.ALL: RecordFailure'],
+  StopRun: ['States.ALL: RecordCancellation'],
+  TakeBackNodes: ['States.ALL: RecordFailure'],
+};
 
 test('The state machines of this test are all there are', () => {
   const known = ['session-gates', ...runs.map(([name]) => name)].map(
@@ -86,18 +105,13 @@ test('The state machines of this test are all there are', () => {
   expect(globSync('stepfunctions/*.asl.json').sort()).toEqual(known.sort());
 });
 
-describe.each(runs)('%s', (_, definition, recordsFailure, recordsCancellation) => {
+describe.each(runs)('%s', (_, definition, recordsFailure, recordsCancellation, usually) => {
   test('Every step of a run has its time, is tried again, and ends in the record of its failure', () => {
     for (const [name, task] of tasksOf(definition)) {
       // Ten seconds more than its function may take.
       expect(task.TimeoutSeconds, name).toBe(130);
       if (name === recordsFailure || name === recordsCancellation) continue;
-      const whenCancelled = recordsCancellation ? ['RunCancelled: StopRun'] : [];
-      const ends =
-        name === 'StopRun'
-          ? [`States.ALL: ${recordsCancellation}`]
-          : [...whenCancelled, `States.ALL: ${recordsFailure}`];
-      expect(caught(task), name).toEqual(ends);
+      expect(caught(task), name).toEqual(endsOf[name] ?? usually);
       const [outage, other, ...more] = task.Retry ?? [];
       expect(more).toEqual([]);
       expect(outage, name).toMatchObject({

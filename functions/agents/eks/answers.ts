@@ -19,5 +19,7 @@ export const placeReasons: AgentAnswers['reasons'] = {
   name: () => 'It is the agent’s usual name, or the next one that is free in the namespace.',
   prometheus_release: () =>
     'kube-prometheus-stack selects monitors by the label release, and this is the name that its guide uses.',
+  avoid_zone: () =>
+    'Nodes are spread over all zones of the cluster, so that the loss of one takes as few as possible.',
   wait_for_capacity: () => 'AWS itself gives up after about half an hour, and waiting costs nothing.',
 };

@@ -67,3 +67,35 @@ export const waitLine = (values: Values): string => {
     ? 'Machines: a run ends at once where AWS has none to spare'
     : `Machines: where AWS has none to spare, a run waits for up to ${minutes} minutes while nothing is paid`;
 };
+
+/** No zone is avoided. */
+const none = 'none';
+
+/** A zone of the cluster in which no node is to be, since AWS has none of the instance type there. */
+export const avoidZone: Field = {
+  name: 'avoid_zone',
+  fixed: {
+    once: 'stack',
+    because: 'Its nodes have been made in their zones, and volumes can’t move to another one.',
+  },
+  question: 'In which zone of the cluster should no nodes be?',
+  meaning:
+    'availability zone of the cluster that gets no nodes, where AWS has none of the instance type in it; none for no zone',
+  kind: 'text',
+  form: text(
+    /^(?:none|[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d[a-z])$/,
+    'A zone is spelled like us-east-1c; none avoids no zone.',
+  ),
+  default: none,
+  words: ['avoid zone', 'avoided zone', 'zone to avoid', 'avoid the zone', 'no nodes in zone'],
+  said: { isNamed: true },
+};
+
+/** The zone that is avoided. Values that were stored before the field existed avoid none. */
+export const avoidedIn = ({ avoid_zone: zone = none }: Values) => (zone === none ? undefined : String(zone));
+
+/** A line of gate 5, where a zone is avoided. */
+export const avoidedLine = (values: Values): string[] => {
+  const avoided = avoidedIn(values);
+  return avoided === undefined ? [] : [`Zones: all of the cluster but ${avoided}, which gets no nodes`];
+};

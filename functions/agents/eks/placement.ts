@@ -1,4 +1,5 @@
-import type { ClusterZone } from '../agent.ts';
+import type { ClusterZone, PlanInput } from '../agent.ts';
+import { avoidedIn } from './common-fields.ts';
 
 /** A zone and how many of the nodes live there. */
 export interface ZonePlacement extends ClusterZone {
@@ -18,3 +19,11 @@ export function placeNodes(nodeCount: number, zones: readonly ClusterZone[]): Zo
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** What a plan is made of, without the zone that is avoided. */
+export function inUsedZones(input: PlanInput): PlanInput {
+  const avoided = avoidedIn(input.values);
+  if (avoided === undefined) return input;
+  const zones = input.cluster.zones.filter(({ zone }) => zone !== avoided);
+  return { ...input, cluster: { ...input.cluster, zones } };
+}

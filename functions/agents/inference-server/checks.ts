@@ -223,7 +223,7 @@ export const storageWarnings: Checks<Storage> = {
     const nodes = nodesOf(storage).fewest;
     const hour = gpuInstance(storage.instance_type).hour * BigInt(nodes);
     const meanwhile = Math.round((Number(hour) / 1e6) * (minutes / 60));
-    return `The download takes about ${minutes} minutes, while ${nodes} GPU ${nodes === 1 ? 'node waits' : 'nodes wait'} at ${hourly(hour)}, about $${groupDigits(meanwhile)} in all. The run waits for it, but begins nothing more 3.5 hours after it was asked for: then it fails, and the nodes go on costing until you deploy again or destroy.`;
+    return `The download takes about ${minutes} minutes, while ${nodes} GPU ${nodes === 1 ? 'node waits' : 'nodes wait'} at ${hourly(hour)}, about $${groupDigits(meanwhile)} in all. The run waits for it, but begins nothing more 3.5 hours after it was asked for: then it fails, and its nodes are taken back.`;
   },
   slow_start: ({ weights_cache }) =>
     weights_cache === 'init-container'

@@ -1,5 +1,6 @@
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
+import { inUsedZones } from '../eks/placement.ts';
 import { apiKeyCommand, planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
@@ -14,7 +15,8 @@ import { capabilities, infrastructureTemplate, stackOutputs } from './template.t
  * The whole deployment as data. Pure: the same input gives the same plan, byte for byte.
  * @throws AppError invalid when the cluster has no subnet to put nodes into
  */
-export function planDeployment(input: PlanInput): Plan {
+export function planDeployment(given: PlanInput): Plan {
+  const input = inUsedZones(given);
   const settings = readSettings(input.values);
   const names = namesOf(settings, input.deploymentId, input.imageMirror);
   return {

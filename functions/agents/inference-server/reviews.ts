@@ -2,7 +2,7 @@ import { groupDigits, ofOne } from '../../shared/group-digits.ts';
 import type { GateReview, Values } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
-import { waitLine } from '../eks/common-fields.ts';
+import { avoidedLine, waitLine } from '../eks/common-fields.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
 import * as checks from './checks.ts';
@@ -186,6 +186,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
       releaseLine(settings),
       waitLine(values),
+      ...avoidedLine(values),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} replicas`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

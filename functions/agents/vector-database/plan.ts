@@ -1,5 +1,5 @@
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
-import { placeNodes } from '../eks/placement.ts';
+import { inUsedZones, placeNodes } from '../eks/placement.ts';
 import { apiKeyCommand, planBase, policyWarnings, printSecret } from '../eks/plan-base.ts';
 import type { GeneratedSecret } from '../plan/plan-secrets.ts';
 import { estimateCost } from './cost.ts';
@@ -23,7 +23,8 @@ import { capabilities, infrastructureTemplate, stackOutputs } from './template.t
  * The whole deployment as data. Pure: the same input gives the same plan, byte for byte.
  * @throws AppError invalid when the cluster has no subnet to put nodes into
  */
-export function planDeployment(input: PlanInput): Plan {
+export function planDeployment(given: PlanInput): Plan {
+  const input = inUsedZones(given);
   const settings = readSettings(input.values);
   const names = namesOf(settings, input.deploymentId, input.imageMirror);
   const base = planBase(input, settings, names, secretKeys);

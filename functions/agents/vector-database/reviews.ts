@@ -2,7 +2,7 @@ import { groupDigits, ofOne } from '../../shared/group-digits.ts';
 import type { GateReview, Values } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
-import { waitLine } from '../eks/common-fields.ts';
+import { avoidedLine, waitLine } from '../eks/common-fields.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
 import type { CostEstimate } from '../plan/cost-lines.ts';
@@ -118,6 +118,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
       releaseLine(settings),
       waitLine(values),
+      ...avoidedLine(values),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

@@ -1,5 +1,6 @@
 import { everyPart } from '../../agents/context.ts';
 import { findAgent } from '../../agents/index.ts';
+import type { Value } from '../../agents/value.ts';
 import { quotaOf } from '../../aws/vcpu-quotas.ts';
 import { logger } from '../../shared/logger.ts';
 import { type Alternative, priceSaid, waysAround } from '../refusals/alternatives.ts';
@@ -44,14 +45,15 @@ async function withWays(subject: Subject, row: FoundCheck): Promise<FoundCheck> 
     hasHubToken: true,
     ...(isDeployed ? { made: { parts: everyPart, values, isChanged: true } } : {}),
   };
-  const planned = { agent, answers, values, context };
+  const groups = await zonedNodes(subject);
+  const planned = { agent, answers, values, context, zones: groups.flatMap(({ zones }) => zones) };
   const found = waysAround(planned, row.refused, [], mostLookedAt).alternatives;
   const machinesOf = ({ changes }: Alternative) =>
     answers.machines({ ...values, ...changes.options, ...changes.sizing });
   const types = [...new Set(found.map((each) => machinesOf(each).type))];
   if (types.length === 0) return row;
-  const seen = await lookAt(subject, types);
-  const had = found.filter((each) => canBeHad(machinesOf(each), seen)).slice(0, mostNamed);
+  const seen = { groups, ...(await lookAt(subject, types)) };
+  const had = mostOf(found.filter((each) => canBeHad(machinesOf(each), without(avoidedBy(each), seen))));
   const [cheapest] = had;
   if (!cheapest) return row;
   const fix = `${row.fix ?? ''} Or take ${cheapest.says}: ${priceSaid(cheapest)}.`.trim();
@@ -66,15 +68,31 @@ interface RegionLook {
   room: ReadonlyMap<string, number>;
 }
 
-async function lookAt(subject: Subject, types: string[]): Promise<RegionLook> {
+async function lookAt(subject: Subject, types: string[]): Promise<Omit<RegionLook, 'groups'>> {
   const quotas = [...new Set(types.flatMap((type) => quotaOf(type) ?? []))];
-  const [groups, offered, room] = await Promise.all([
-    zonedNodes(subject),
-    offeringsOf(subject, types),
-    roomUnder(subject, quotas),
-  ]);
-  return { groups, offered, room };
+  const [offered, room] = await Promise.all([offeringsOf(subject, types), roomUnder(subject, quotas)]);
+  return { offered, room };
 }
+
+/** The cheapest, and the plan as it is in the other zones in any case. Cheapest first. */
+function mostOf(ways: readonly Alternative[]): Alternative[] {
+  const inZones = ways.filter((each) => avoidedBy(each) !== undefined);
+  const others = ways.filter((each) => avoidedBy(each) === undefined);
+  return [...others.slice(0, mostNamed - inZones.length), ...inZones].sort(
+    (a, b) => a.monthlyTotal - b.monthlyTotal,
+  );
+}
+
+/** The zone that gets no nodes by this way, if it is one. */
+const avoidedBy = ({ changes }: Alternative) => ({ ...changes.options, ...changes.sizing }).avoid_zone;
+
+/** The same nodes where one zone gets none. */
+const without = (avoided: Value | undefined, look: RegionLook): RegionLook => ({
+  ...look,
+  groups: look.groups
+    .map((group) => ({ ...group, zones: group.zones.filter((zone) => zone !== avoided) }))
+    .filter(({ zones }) => zones.length > 0),
+});
 
 function canBeHad(
   { type, vcpus }: { type: string; vcpus: number },

@@ -39,6 +39,8 @@ export interface RefusedPlan {
   /** All values of the plan. */
   values: Values;
   context: AgentContext;
+  /** Those that its nodes are in, as far as they are known. */
+  zones?: readonly string[];
 }
 
 const mostAlternatives = 5;
@@ -56,13 +58,33 @@ export function waysAround(
   most = mostAlternatives,
 ): WaysAround {
   if (!isAboutMachines(refusal)) return { alternatives: [], givesWay: null };
-  const elsewhere = inPlaces(plan, places).slice(0, mostPlaces);
+  const elsewhere = [...inOtherZones(plan, refusal), ...inPlaces(plan, places).slice(0, mostPlaces)];
   const here = alternativesTo(plan, refusal, plan.values);
   const found = [...here.slice(0, most - elsewhere.length), ...elsewhere];
   return {
     alternatives: found.sort((a, b) => a.monthlyTotal - b.monthlyTotal),
     givesWay: found[0] ? null : conditionOf(plan, refusal),
   };
+}
+
+/** Refusals of the machines in a zone, and not of the account. */
+const ofZone = new Set(['insufficient_capacity', 'instance_type_not_offered']);
+
+/** The plan as it is in the other zones of its cluster, where one of them refuses. */
+function inOtherZones(plan: RefusedPlan, { cause, zones = [] }: MachineRefusal): Alternative[] {
+  const [zone, ...more] = zones;
+  const others = (plan.zones ?? []).filter((each) => each !== zone);
+  if (!zone || more.length > 0 || others.length === 0 || !ofZone.has(cause ?? '')) return [];
+  const change = { avoid_zone: zone };
+  if (plan.values.avoid_zone === undefined || !passes(plan, { ...plan.values, ...change })) return [];
+  return [
+    {
+      says: `avoid_zone = ${zone}`,
+      changes: grouped(plan.agent, change),
+      monthlyTotal: plan.answers.cost(plan.values).monthly_total,
+      monthlyDifference: 0,
+    },
+  ];
 }
 
 /** The plan as it is, in other places: prices of all regions are taken from one list. */

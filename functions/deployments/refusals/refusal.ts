@@ -1,4 +1,4 @@
-import { type RefusalAction, refusalCauses } from './causes.ts';
+import { causesOfClouds, type RefusalAction, type RefusalCause, refusalCauses } from './causes.ts';
 
 // Pure. The sentence is untrusted: it is only searched, and decides nothing but what is shown and which machines are left out.
 
@@ -26,7 +26,8 @@ export interface Refusal {
 }
 
 /** A refusal that other machines may get around. */
-export type MachineRefusal = Pick<Refusal, 'cause' | 'action' | 'instanceType' | 'quotaLimit'>;
+export type MachineRefusal = Pick<Refusal, 'cause' | 'action' | 'instanceType' | 'quotaLimit'> &
+  Partial<Pick<Refusal, 'zones'>>;
 
 const zone = /\b(?:[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d[a-z]|[a-z]{2,14}-[a-z]{4,12}\d-[a-f])\b/g;
 const instanceType =
@@ -42,9 +43,12 @@ const permission =
 const distinct = (found: Iterable<string>) => [...new Set(found)];
 const zonesIn = (text: string) => distinct([...text.matchAll(zone)].map(([name]) => name));
 
-/** Reads a cloud's refusal. A sentence that no row knows is kept as it is, without a cause. */
-export function readRefusal(sentence: string): Refusal {
-  const cause = refusalCauses.find(({ pattern }) => pattern.test(sentence));
+/** Who has written a refusal: the cloud itself, or a cluster, whose events and logs anything may stand in. */
+export type Refuser = 'cloud' | 'cluster';
+
+/** Reads a refusal. A sentence that no row knows is kept as it is, without a cause. */
+export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
+  const cause = causeOf(sentence, by);
   const around = sentence.search(waysAround);
   const refused = around < 0 ? sentence : sentence.slice(0, around);
   const zones = zonesIn(refused);
@@ -62,6 +66,12 @@ export function readRefusal(sentence: string): Refusal {
     quotaLimit: isOfQuota(cause?.code) ? toNumber(limit.exec(sentence)?.[1]) : null,
     permission: ofPerform ?? ofApi ?? ofPolicy ?? null,
   };
+}
+
+function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
+  const known = refusalCauses.find(({ pattern }) => pattern.test(sentence));
+  if (known || by === 'cluster') return known;
+  return causesOfClouds.find(({ ofClouds }) => ofClouds?.test(sentence));
 }
 
 const isOfQuota = (code: string | undefined) => code === 'vcpu_quota' || code === 'quota';

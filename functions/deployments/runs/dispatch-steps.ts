@@ -25,6 +25,7 @@ const endings: ReadonlySet<string> = new Set<StepName>([
   'Preflight',
   'StopRun',
   'RecordCancellation',
+  'TakeBackNodes',
   'RecordFailure',
   ...(Object.keys(destroySteps) as StepName[]),
 ]);
@@ -32,6 +33,7 @@ const endings: ReadonlySet<string> = new Set<StepName>([
 /** Steps that a run takes beyond its deadline. */
 const recording: ReadonlySet<string> = new Set<StepName>([
   'RecordCancellation',
+  'TakeBackNodes',
   'RecordFailure',
   'RecordSuccess',
   'RecordTeardown',

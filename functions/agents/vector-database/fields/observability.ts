@@ -1,4 +1,4 @@
-import { prometheusRelease, waitForCapacity } from '../../eks/common-fields.ts';
+import { avoidZone, prometheusRelease, waitForCapacity } from '../../eks/common-fields.ts';
 import { count, cron } from '../../eks/field-forms.ts';
 import type { Field } from '../../field.ts';
 
@@ -50,4 +50,5 @@ export const observabilityFields: readonly Field[] = [
   },
   prometheusRelease,
   waitForCapacity,
+  avoidZone,
 ];

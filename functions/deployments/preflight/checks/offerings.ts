@@ -16,11 +16,12 @@ export const isOfferedToAll = (
   offered: ReadonlySet<string>,
 ): boolean => types.every((type) => zones.some((zone) => offered.has(`${type} ${zone}`)));
 
-const notOffered = (instanceType: string): MachineRefusal => ({
+const notOffered = (instanceType: string, zones: string[]): MachineRefusal => ({
   cause: 'instance_type_not_offered',
   action: 'choose_another_machine',
   instanceType,
   quotaLimit: null,
+  zones,
 });
 
 /**
@@ -41,7 +42,7 @@ export function findOfferings(groups: readonly ZonedNodes[], offered: ReadonlySe
       if (having.length === 0) {
         const detail = `AWS does not offer ${type} in ${list(lacking)}.`;
         const fix = 'Choose another instance type, or a cluster in other zones.';
-        return { outcome: 'fail', detail, fix, refused: notOffered(type) };
+        return { outcome: 'fail', detail, fix, refused: notOffered(type, lacking) };
       }
       const detail = `AWS offers ${type} in ${list(having)} and not in ${list(lacking)}, so that all its nodes start in ${list(having)}.`;
       return { outcome: 'warn', detail, fix: 'Choose another instance type for nodes in every zone.' };

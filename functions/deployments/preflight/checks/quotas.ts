@@ -1,4 +1,4 @@
-import type { VcpuQuota } from '../../../aws/vcpu-quotas.ts';
+import { quotaPage, type VcpuQuota } from '../../../aws/vcpu-quotas.ts';
 import { type Finding, passed } from '../preflight.ts';
 
 // Pure: what a plan's nodes are to a quota of vCPUs.
@@ -17,7 +17,7 @@ const tight = 0.8;
 
 export function weigh({ quota, region, running, added, limit }: QuotaUse): Finding {
   const detail = `The plan adds ${added} vCPUs to the ${running} that run in ${region}, and the quota "${quota.name}" is ${limit}.`;
-  const link = `https://${region}.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/${quota.code}`;
+  const link = quotaPage(quota, region);
   if (running + added > limit) {
     const fix = `Have the quota raised, stop instances, or choose fewer or smaller nodes: ${link}`;
     const refused = { cause: 'vcpu_quota', action: 'raise_quota', instanceType: null } as const;

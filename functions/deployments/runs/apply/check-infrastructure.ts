@@ -6,7 +6,6 @@ import { readStack, readStackEvents } from '../stack/stack.ts';
 import { noteRefusal } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
-import { inSentences, recognize } from '../workloads/known-failures.ts';
 import { giveUpLaunch, refuseGivenUp } from './give-up-launch.ts';
 
 // Not while it cleans up: nodes that were replaced are drained then, pod by pod, and a rollout beside it would take
@@ -51,8 +50,8 @@ export const checkInfrastructure: Step = async (work) => {
   }
   await refuseGivenUp(work);
   const { why, words } = firstFailure(ofThisRun);
-  if (words) await noteRefusal(work, words);
-  const known = inSentences(recognize(words));
+  const refusal = words ? await noteRefusal(work, words) : undefined;
+  const known = refusal?.means ? `${refusal.means} ${refusal.fix} ` : '';
   throw new Refusal('stack_failed', `Stack ${name} ended ${status}. ${known}${why}`);
 };
 

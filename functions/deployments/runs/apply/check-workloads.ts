@@ -52,7 +52,7 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const hopeless = late || rollout.failure ? undefined : await hopelessReason(work, live, podLabelsOf(live));
   if (!late && !rollout.failure && !hopeless) return false;
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
-  if (readRefusal(quoted).cause) await noteRefusal(work, quoted, 'cluster');
+  if (readRefusal(quoted, 'cluster').cause) await noteRefusal(work, quoted, 'cluster');
   const when = hopeless ?? rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   const why = `${known}${quoted || 'The cluster names no reason'}`;
   throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${closed(why)}`);

@@ -23,4 +23,8 @@ export async function noteIdleMachines(work: RunWork): Promise<IdleMachines | un
   return idle;
 }
 
+/** `2 nodes ran for nothing, 0.31 hours in all: about 0.08 USD.` */
+export const idleInWords = ({ count, hours, paid }: IdleMachines): string =>
+  `${count === 1 ? '1 node' : `${count} nodes`} ran for nothing, ${hours} hours in all${paid === null ? '' : `: about ${paid.toFixed(2)} USD`}.`;
+
 const inHundredths = (value: number) => Math.round(value * 100) / 100;

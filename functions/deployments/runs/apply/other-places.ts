@@ -2,6 +2,7 @@ import { DescribeInstanceTypeOfferingsCommand, EC2Client } from '@aws-sdk/client
 import { clientSettings } from '../../../aws/client-settings.ts';
 import { readOnly } from '../../../aws/session-policy.ts';
 import { listClusterNames } from '../../../clouds/aws/list-clusters.ts';
+import { describeSubnets } from '../../../clusters/cluster-facts.ts';
 import { awsRegions } from '../../../shared/aws/regions.ts';
 import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { withDeadline } from '../../../shared/concurrency/deadline.ts';
@@ -17,6 +18,27 @@ const mostMs = 15_000;
 /** Clusters of the same account in other regions that offer the instance type, as far as the role may look there within the time. */
 export const otherPlaces = (work: RunWork, instanceType: string): Promise<Place[]> =>
   withDeadline(look(work, instanceType), mostMs, () => []);
+
+interface Template {
+  Resources?: Record<string, { Properties?: { Subnets?: string[] } }>;
+}
+
+/** The zones that the nodes of the run's plan are in, as far as the role may look there. */
+export async function plannedZones(work: RunWork): Promise<string[]> {
+  const { plan } = await work.facts();
+  const { Resources = {} } = plan.infrastructure.template as Template;
+  const ids = [...new Set(Object.values(Resources).flatMap(({ Properties }) => Properties?.Subnets ?? []))];
+  const { region, cluster_name: clusterName } = plan.scope;
+  try {
+    const { credentials } = await work.settingsFor(() => readOnly);
+    if (!credentials) return [];
+    const subnets = await describeSubnets({ credentials, clusterName, region }, ids);
+    return subnets.flatMap(({ AvailabilityZone: zone }) => zone ?? []);
+  } catch (error) {
+    logger.info('zones_not_seen', { run_id: work.input.run_id, error: error as Error });
+    return [];
+  }
+}
 
 async function look(work: RunWork, instanceType: string): Promise<Place[]> {
   const { region: own } = (await work.facts()).plan.scope;

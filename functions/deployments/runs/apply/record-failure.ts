@@ -5,6 +5,7 @@ import { failRun } from '../run-endings.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../stack/remaining-resources.ts';
 import { abandonChange } from '../stack/stack-changes.ts';
 import { faultOf } from '../work/fault.ts';
+import { noteLastAttempt } from '../work/note-refusal.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
@@ -18,6 +19,7 @@ export const recordFailure: Step = async (work) => {
   const { step, sentence } = readStepError(error);
   // Preflight only looks, and without an account it can't even do that.
   const isUntouched = step === 'Preflight' && (await work.facts()).account === undefined;
+  if (sentence && isTriedAgain(error)) await noteLastAttempt(work, sentence);
   const remains = await findRemainingResources(work);
   if (remains.stack) await dropPlannedChange(work);
   const wayAround = isUntouched ? undefined : await findWaysAround(work, isEmptied(remains));

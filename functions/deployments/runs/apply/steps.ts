@@ -13,6 +13,7 @@ import { recordFailure } from './record-failure.ts';
 import { recordSuccess } from './record-success.ts';
 import { runBootstrap } from './run-bootstrap.ts';
 import { stopRun } from './stop-run.ts';
+import { takeBackNodes } from './take-back-nodes.ts';
 
 /** Every Task of stepfunctions/deployment-apply.asl.json by its state's name. */
 export const steps = {
@@ -29,5 +30,6 @@ export const steps = {
   RecordSuccess: recordSuccess,
   StopRun: stopRun,
   RecordCancellation: recordCancellation,
+  TakeBackNodes: takeBackNodes,
   RecordFailure: recordFailure,
 } satisfies Record<string, Step>;

@@ -1,9 +1,10 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
-import { isAboutMachines, priceSaid, waysAround } from '../../refusals/alternatives.ts';
-import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { isAboutMachines, type Place, priceSaid, waysAround } from '../../refusals/alternatives.ts';
+import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { idleInWords } from './idle-machines.ts';
 
 /**
  * Finds other machines and places for what a run was refused, and keeps them with the refusal.
@@ -29,10 +30,10 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
   if (!refusal) return undefined;
   // What has been made somewhere can't move.
-  const places =
+  const { places, zones } =
     isNothingLeft && isAboutMachines(refusal)
-      ? await (await import('./other-places.ts')).otherPlaces(work, answers.machines(plan.values).type)
-      : [];
+      ? await elsewhere(work, answers.machines(plan.values).type)
+      : { places: [], zones: [] };
   return work.db.system(orgId, async (unit) => {
     const made =
       !isNothingLeft && toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
@@ -44,8 +45,8 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
       hasHubToken: true,
       ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
     };
-    const forNothing = refusal.idle && inPast(refusal.idle);
-    const ways = waysAround({ agent, answers, values: plan.values, context }, refusal, places);
+    const forNothing = refusal.idle && idleInWords(refusal.idle);
+    const ways = waysAround({ agent, answers, values: plan.values, context, zones }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
     const [cheapest] = ways.alternatives;
     const way = cheapest ? `A way around: ${cheapest.says}, ${priceSaid(cheapest)}.` : ways.givesWay;
@@ -53,5 +54,9 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   });
 }
 
-const inPast = ({ count, hours, paid }: IdleMachines) =>
-  `${count === 1 ? '1 node' : `${count} nodes`} ran for nothing, ${hours} hours in all${paid === null ? '' : `: about ${paid.toFixed(2)} USD`}.`;
+/** The client of EC2 is loaded where machines were refused, which few runs meet. */
+async function elsewhere(work: RunWork, type: string): Promise<{ places: Place[]; zones: string[] }> {
+  const { otherPlaces, plannedZones } = await import('./other-places.ts');
+  const [places, zones] = await Promise.all([otherPlaces(work, type), plannedZones(work)]);
+  return { places, zones };
+}

@@ -2,6 +2,7 @@ import { DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
 import { readOnly } from '../../../aws/session-policy.ts';
 import { hourMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
+import { isFirst } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 interface Template {
@@ -17,7 +18,8 @@ export interface IdleNodes {
 
 /** The machines that the run has launched for the plan's node groups; undefined where the customer's role may not ask. */
 export async function idleNodes(work: RunWork): Promise<IdleNodes | undefined> {
-  const { plan, createdAt } = await work.facts();
+  const facts = await work.facts();
+  const { plan, createdAt } = facts;
   const { Resources = {} } = plan.infrastructure.template as Template;
   const groups = Object.values(Resources)
     .filter(({ Type }) => Type === 'AWS::EKS::Nodegroup')
@@ -36,10 +38,10 @@ export async function idleNodes(work: RunWork): Promise<IdleNodes | undefined> {
       }),
     );
     const now = work.clock.now().getTime();
-    // Those of before serve what runs.
+    // Those of before serve what runs, where something does.
     const begun = Reservations.flatMap(({ Instances = [] }) => Instances)
       .map(({ LaunchTime }) => LaunchTime?.getTime() ?? now)
-      .filter((at) => at >= createdAt.getTime());
+      .filter((at) => isFirst(facts) || at >= createdAt.getTime());
     return {
       count: begun.length,
       hours: begun.reduce((sum, at) => sum + Math.max(0, now - at) / hourMs, 0),

@@ -2,8 +2,10 @@ import type { Plan } from '../../../agents/agent.ts';
 import { logger } from '../../../shared/logger.ts';
 import { type AppliedObject, readAppliedKey } from '../../applied-key.ts';
 import { selectEffects } from '../../store.runs.postgres.ts';
+import { isFirst } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { isOurs, readStack } from './stack.ts';
+import { nodesTakenBack } from './without-nodes.ts';
 
 /** The resources of a deployment in the customer's account. */
 export interface RemainingResources {
@@ -22,14 +24,16 @@ export const isEmptied = ({ stack, applied }: RemainingResources) =>
 
 /** Finds out what a failed run leaves behind, as far as the cloud answers. */
 export async function findRemainingResources(work: RunWork): Promise<RemainingResources> {
-  const { plan, deploymentId, orgId, kind, repairs } = await work.facts();
+  const facts = await work.facts();
+  const { plan, deploymentId, orgId } = facts;
   const keys = await work.db.system(orgId, (unit) => selectEffects(unit, deploymentId, ''));
   const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // CloudFormation was not called before this event was written.
   const stack = keys.includes('infrastructure') ? await readStatus(work, name) : null;
-  const isNew = kind === 'apply' && !repairs;
-  const sentences = [remainingSentence(name, stack, applied), isNew && paidSentence(plan, stack)];
+  const isWithout = (await work.reportedAt(nodesTakenBack)) !== undefined;
+  const ofNodes = isWithout ? 'Its nodes are taken back.' : paidSentence(plan, stack);
+  const sentences = [remainingSentence(name, stack, applied), isFirst(facts) && ofNodes];
   return { stack, applied, sentence: sentences.filter(Boolean).join(' ') };
 }
 

@@ -1,9 +1,11 @@
 import { upstreamText } from '../../../aws/upstream-text.ts';
+import { quotaOf, quotaPage } from '../../../aws/vcpu-quotas.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
 import { missingPolicy } from '../../refusals/missing-policy.ts';
-import { type Refusal, readRefusal } from '../../refusals/refusal.ts';
-import { keepRefusal } from '../../refusals/store.postgres.ts';
+import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
+import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import type { RunFacts } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 
 /** No sentence of a cloud is longer, apart from details that it has encoded. */
@@ -17,17 +19,33 @@ const longestSentence = 1_000;
 export async function noteRefusal(
   { db, input, facts }: RunWork,
   words: string,
-  by: 'aws' | 'cluster' = 'aws',
+  by: Refuser = 'cloud',
 ): Promise<Refusal> {
-  const refusal = readRefusal(upstreamText(words, longestSentence));
+  const { account, plan } = await facts();
+  const refusal = withQuota(readRefusal(upstreamText(words, longestSentence), by), plan);
   const { cause, permission, sentence } = refusal;
-  const { account } = await facts();
   // Where a policy forbids it, no further line of the role's own helps.
-  const isMissing = by === 'aws' && cause === 'permission_missing' && permission !== null;
+  const isMissing = by === 'cloud' && cause === 'permission_missing' && permission !== null;
   const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
   const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
   await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
   return refusal;
+}
+
+/** AWS's words say neither which of the quotas it is nor where more of it is asked for. */
+function withQuota(refusal: Refusal, { values, scope }: RunFacts['plan']): Refusal {
+  const quota = quotaOf(refusal.instanceType ?? String(values.instance_type ?? ''));
+  if (refusal.cause !== 'vcpu_quota' || !quota) return refusal;
+  const where = `It is “${quota.name}” in ${scope.region}: ${quotaPage(quota, scope.region)}`;
+  return { ...refusal, fix: `${refusal.fix} ${where}` };
+}
+
+/** The same of the sentence that the last of many attempts has ended with, where it is one of the cloud's and of a known cause. */
+export async function noteLastAttempt(work: RunWork, sentence: string): Promise<void> {
+  const { org_id: orgId, run_id: runId } = work.input;
+  if (!/^AWS could not /.test(sentence) || readRefusal(sentence).cause === null) return;
+  const before = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
+  if (!before) await noteRefusal(work, sentence);
 }
 
 /** The same of an error that ends a step, where the cloud has said it in a sentence that is known. */
@@ -35,10 +53,11 @@ export async function noteRefusalOf(work: RunWork, error: unknown): Promise<void
   if (!(error instanceof StepRefusal) || !(error.cause instanceof Error)) return;
   const { name, message } = error.cause;
   // Some services say in the error's name alone what it is about.
-  const words = readRefusal(message).cause === null ? `${name}: ${message}` : message;
-  if (readRefusal(words).cause === null) return;
+  const by: Refuser = isOfAws(error.cause) ? 'cloud' : 'cluster';
+  const words = readRefusal(message, by).cause === null ? `${name}: ${message}` : message;
+  if (readRefusal(words, by).cause === null) return;
   try {
-    await noteRefusal(work, words, isOfAws(error.cause) ? 'aws' : 'cluster');
+    await noteRefusal(work, words, by);
   } catch (failure) {
     // The step's own error is what the run ends with.
     logger.warn('refusal_not_kept', { run_id: work.input.run_id, error: failure as Error });

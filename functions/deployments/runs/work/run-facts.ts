@@ -36,6 +36,9 @@ export interface RunFacts {
   account: ConnectedAccount | undefined;
 }
 
+/** Nothing of the deployment has run yet: what the run makes serves nothing before it has succeeded. */
+export const isFirst = ({ kind, repairs }: RunFacts): boolean => kind === 'apply' && !repairs;
+
 /** @throws AppError not_found */
 export function loadRun(db: Database, orgId: string, runId: string): Promise<RunFacts> {
   return db.system(orgId, async (unit) => {

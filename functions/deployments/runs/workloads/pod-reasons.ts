@@ -175,5 +175,15 @@ const inWords =
     [upstreamText(reason, 60), upstreamText(message, longest)].filter(Boolean).join(': ');
 
 const quoted = (reason: string | undefined, message: string | undefined): string =>
-  inWords(200)(reason, message && redact(message));
+  inWords(300)(reason, message && withoutRepeats(redact(message)));
+
+/** A kubelet names an image with its digest up to three times before it says what is wrong with it. */
+function withoutRepeats(message: string): string {
+  const named = new Set<string>();
+  return message.replace(/ "([^"\n]{1,500})"/g, (quote, name: string) => {
+    if (named.has(name)) return '';
+    named.add(name);
+    return quote.replace(/@sha256:[0-9a-f]{64}/, '');
+  });
+}
 const searched = inWords(mostWords);

@@ -6483,11 +6483,11 @@ export interface components {
         /** @description What the cloud refused a run, and ways around it */
         Refusal: {
             /** @description What removes the cause; null where it is not known */
-            action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | (string & {}) | null;
+            action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
             /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
             /** @description What the sentence means; null where it is not known */
-            cause: "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "account_not_ready" | "policy_denies" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "image_rate_limit" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "no_node_fits" | "image_disk_full" | "image_refused" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | (string & {}) | null;
+            cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_refused" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description What to do; null where the cause is not known */
             fix: string | null;
             /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */

@@ -154,7 +154,7 @@ test('an immutable setting is fixed from the part on that makes it', () => {
           'hnsw_m',
           'hnsw_ef_construct',
         ],
-        stack: ['cloud_account_id', 'cluster_name', 'region'],
+        stack: ['cloud_account_id', 'cluster_name', 'region', 'avoid_zone'],
         foundation: ['namespace', 'name'],
         workload: ['tls', 'storage_gb'],
       }).map(([once, names]) => [once, names.map((name) => [once, name])]),

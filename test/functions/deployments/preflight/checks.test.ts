@@ -175,6 +175,7 @@ test('names the zone in which AWS does not offer the instance type', async () =>
   );
   const { alternatives = [] } = found.instance_offerings;
   expect(alternatives[0]?.changes.options.instance_type).toMatch(/^r/);
+  expect(alternatives.map(({ says }) => says)).toContain('avoid_zone = us-east-1b');
   expect(alternatives.map((each) => each.monthly_total)).toEqual(
     alternatives.map((each) => each.monthly_total).toSorted((a, b) => a - b),
   );

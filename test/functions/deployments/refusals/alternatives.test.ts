@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Agent, Values } from '../../../../functions/agents/agent.ts';
-import type { AgentAnswers } from '../../../../functions/agents/answers.ts';
-import { gateState } from '../../../../functions/agents/gates/gates.ts';
 import { answers as inferenceAnswers } from '../../../../functions/agents/inference-server/answers/index.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { catalogue } from '../../../../functions/agents/inference-server/models/models.ts';
@@ -15,6 +12,7 @@ import { type Refusal, readRefusal } from '../../../../functions/deployments/ref
 import { context } from '../../../support/builders/agents/agent-plans.ts';
 import { someValues as inferenceValues } from '../../../support/builders/agents/inference-server.ts';
 import { someValues as vectorValues } from '../../../support/builders/agents/vector-database.ts';
+import { canBePlanned, isInCatalogue, type Subject } from './whole-catalogue.ts';
 
 const noCapacity = (type: string) =>
   readRefusal(
@@ -22,48 +20,6 @@ const noCapacity = (type: string) =>
   );
 const overQuota = (limit: number) =>
   readRefusal(`VcpuLimitExceeded - more vCPU capacity than your current vCPU limit of ${limit} allows`);
-
-interface Subject {
-  agent: Agent;
-  answers: AgentAnswers;
-  values: Values;
-}
-
-const canBePlanned = ({ agent, answers }: Subject, values: Values) => {
-  // Cheaper than the gates, which are the rest of it.
-  const room = answers.room(values);
-  if (!room.fits || room.isFull) return false;
-  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-  return gateState(agent, 6, given, { ...context, isProvisional: true }).canConfirm;
-};
-
-/** Each combination of the catalogue, with nothing left out by thought. */
-const combinations: Record<string, (values: Values) => Values[]> = {
-  [inferenceServer.id]: (values) =>
-    gpuInstances.flatMap(({ name }) =>
-      [1, 2, 4, 8].map((split) => ({ ...values, instance_type: name, tensor_parallel: split })),
-    ),
-  [vectorDatabase.id]: (values) =>
-    instanceTypes.flatMap(({ name }) =>
-      Array.from({ length: 28 }, (_, n) => ({ ...values, instance_type: name, node_count: n + 3 })),
-    ),
-};
-
-const loads = ({ answers }: Subject, values: Values) => answers.load(values).startsWith('Yes');
-const family = (type: string) => /^(?:p|g|r)/.exec(type)?.[0];
-
-function isInCatalogue(subject: Subject, refusal: Refusal): boolean {
-  const { agent, answers, values } = subject;
-  const own = answers.machines(values);
-  return (combinations[agent.id] as (values: Values) => Values[])(values).some((other) => {
-    const { type, vcpus } = answers.machines(other);
-    const isFree =
-      refusal.cause === 'vcpu_quota'
-        ? family(type) !== family(own.type) || (vcpus <= Number(refusal.quotaLimit) && vcpus < own.vcpus)
-        : type !== own.type;
-    return isFree && canBePlanned(subject, other) && (!loads(subject, values) || loads(subject, other));
-  });
-}
 
 /** A generator of numbers in [0, 1) by a seed, so that each run draws the same failures. */
 function drawn(seed: number): () => number {
@@ -175,6 +131,30 @@ describe('alternatives', () => {
       monthlyDifference: 0,
     });
     expect(valuesOf(inferenceServer, around({})[0]?.changes ?? {})).toEqual(places[0]);
+  });
+
+  test('are the other zones of the cluster, where one of them refuses', () => {
+    const around = (zones: string[], refusal = noCapacity('g5.xlarge'), made: object = {}) =>
+      waysAround(
+        { ...subject, zones, context: { ...context, ...made, isProvisional: true } },
+        refusal,
+      ).alternatives.filter(({ says }) => says.startsWith('avoid_zone'));
+    expect(around(['us-east-1a', 'us-east-1b'])).toEqual([
+      {
+        says: 'avoid_zone = us-east-1a',
+        changes: expect.objectContaining({}),
+        monthlyTotal: inferenceAnswers.cost(subject.values).monthly_total,
+        monthlyDifference: 0,
+      },
+    ]);
+    expect(valuesOf(inferenceServer, around(['us-east-1a', 'us-east-1b'])[0]?.changes ?? {})).toEqual({
+      avoid_zone: 'us-east-1a',
+    });
+    // Nowhere else to go, a quota of the whole region, and volumes that can't move.
+    expect(around(['us-east-1a'])).toEqual([]);
+    expect(around(['us-east-1a', 'us-east-1b'], overQuota(0))).toEqual([]);
+    const made = { made: { parts: ['stack'], values: subject.values } };
+    expect(around(['us-east-1a', 'us-east-1b'], noCapacity('g5.xlarge'), made)).toEqual([]);
   });
 
   test('are not looked for where other machines would not help', () => {

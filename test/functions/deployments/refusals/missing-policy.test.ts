@@ -54,7 +54,7 @@ test('Words of a cluster, such as a log or an event of its users, lead to no lin
   });
   const work = {
     input: { org_id: 'o-1', run_id: 'run-1' },
-    facts: async () => ({ account: { accountId: account } }),
+    facts: async () => ({ account: { accountId: account }, plan: { values: {}, scope: {} } }),
     db: { system: async (_: string, keep: (unit: object) => unknown) => keep({ sql, orgId: 'o-1' }) },
   } as never;
   const words = 'User: x is not authorized to perform: iam:PassRole on resource: arn:aws:iam::1:role/a';

@@ -140,7 +140,7 @@ export const moreSentences: readonly QuotedSentence[] = [
     'Failed to receive 3 resource signal(s) for the current batch. Each resource signal timeout is counted as a FAILURE.',
     'aws-quickstart/quickstart-amazon-eks#124',
   ],
-  [null, 'Nodegroup nodegroup failed to stabilize: Internal Failure', 'eksctl-io/eksctl#2008'],
+  ['cloud_fault', 'Nodegroup nodegroup failed to stabilize: Internal Failure', 'eksctl-io/eksctl#2008'],
   [
     'permission_missing',
     'API: autoscaling:CreateAutoScalingGroup You are not authorized to use launch template: eksctl-dev-k8s-us-east-1-nodegroup-dev-k8s-us-east-1-standard',

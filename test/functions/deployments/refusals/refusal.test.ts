@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { classesSentences } from './classes-sentences.ts';
+import { fourthHalfSentences } from './fourth-half-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
+import { mendedSentences } from './mended-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
+import { secondHalfSentences } from './second-half-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
+import { thirdHalfSentences } from './third-half-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
   sentences.flatMap(([cause, sentence, source]) => {
@@ -17,8 +22,38 @@ test.each([
   ['mended for later', laterSentences],
   ['mended for at last', moreSentences],
   ['mended for at last too', latestSentences],
+  ['widened with', classesSentences],
+  ['mended for after that', secondHalfSentences],
+  ['mended for a third time', thirdHalfSentences],
+  ['mended for a fourth time', fourthHalfSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
+});
+
+test('of the sentences that the rows were mended for, one is read as a permission of the account', () => {
+  // An `Unauthorized` and nothing else: the cluster's, as its reader knows.
+  expect(misread(mendedSentences)).toEqual([
+    'hashicorp-education/learn-terraform-provision-eks-cluster#35: permission_missing instead of cluster_permission',
+  ]);
+});
+
+test('what a container, a job or a database says of itself is read as no refusal', () => {
+  const own = [
+    'Job embed failed: BackoffLimitExceeded.',
+    'pydantic_core._pydantic_core.ValidationError: 1 validation error for ModelConfig. Input should be a valid string',
+    'ERROR: duplicate key value violates unique constraint "points_pkey"',
+    'OSError: [Errno 98] Address already in use',
+    'mkdir: cannot create directory: Permission denied',
+    'Exit code 1. The memory limit of 8192 MiB was reached',
+    'dial tcp 10.0.0.1:6333: connect: connection refused',
+  ];
+  expect(own.map((words) => readRefusal(words, 'cluster').cause)).toEqual(own.map(() => null));
+});
+
+test('general words are believed of a cloud alone: what a cluster quotes may be anything', () => {
+  const words = 'The thing you asked for has reached its limit of 5, so it is denied';
+  expect(readRefusal(words).cause).toBe('quota');
+  expect(readRefusal(words, 'cluster').cause).toBeNull();
 });
 
 describe('a refusal', () => {

@@ -25,7 +25,7 @@ const begun: Record<Kind, () => Promise<DispatchedRun>> = {
 
 /** What leads to the states that a run enters only when something else has happened. */
 const cancelledEarlier = ['StopRun', 'RecordCancellation'];
-const failedEarlier = ['RecordFailure', 'RecordDestroyFailure'];
+const failedEarlier = ['TakeBackNodes', 'RecordFailure', 'RecordDestroyFailure'];
 
 async function interrupted(run: DispatchedRun, { kind, fate, state }: Moment): Promise<void> {
   let isHit = false;
@@ -72,7 +72,7 @@ function watch() {
 /** How the run ends; what is recorded before the interruption stands. */
 function endOf({ kind, fate, state }: Moment): RegExp {
   if (state === 'RecordSuccess' || state === 'RecordTeardown') return /^succeeded$/;
-  if (cancelledEarlier.includes(state) || (fate === 'cancelled' && state !== 'RecordFailure'))
+  if (cancelledEarlier.includes(state) || (fate === 'cancelled' && !failedEarlier.includes(state)))
     return /^cancelled$/;
   if (failedEarlier.includes(state) || fate === 'lost') return /^failed$/;
   return kind === 'destroy' || fate === 'killed' ? /^succeeded$/ : /^(cancelled|failed)$/;

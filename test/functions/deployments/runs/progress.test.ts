@@ -17,7 +17,7 @@ const run = {
 };
 
 test('every state of a machine belongs to one step, but for those that only end a run', () => {
-  const ending = /^(StopRun|Record.*(Failure|Cancellation))$/;
+  const ending = /^(StopRun|TakeBackNodes|Record.*(Failure|Cancellation))$/;
   for (const [kind, states] of Object.entries({ apply: applySteps, destroy: destroySteps }))
     for (const state of Object.keys(states))
       expect([state, stepOf(kind as RunKind, state) === undefined]).toEqual([state, ending.test(state)]);

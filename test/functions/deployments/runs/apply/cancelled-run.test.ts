@@ -104,10 +104,10 @@ test('No step of a run is begun once it is cancelled', async () => {
   const answers: Record<string, unknown> = {};
   for (const step of Object.keys(steps).filter((name) => !/Failure|Cancellation/.test(name)))
     answers[step] = await dispatchSteps(tools)({ step, ...input }).catch(({ name }) => name);
-  const { Preflight, StopRun, ...others } = answers;
+  const { Preflight, StopRun, TakeBackNodes, ...others } = answers;
   expect(Preflight).toMatchObject({ outcome: 'cancel' });
-  expect(StopRun).toMatchObject({ status: 'done' });
-  expect(Object.keys(others)).toHaveLength(Object.keys(steps).length - 4);
+  expect([StopRun, TakeBackNodes]).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+  expect(Object.keys(others)).toHaveLength(Object.keys(steps).length - 5);
   expect(new Set(Object.values(others))).toEqual(new Set(['RunCancelled']));
   expect(stackOf(run)).toBeUndefined();
 });
@@ -313,6 +313,18 @@ test('Nodes that wait for others in a full zone are taken back within ten minute
   expect(ended.run).toMatchObject({ failure_extent: 'full' });
   expect(ended.run?.failure_reason).toMatch(/2 nodes ran for nothing, [\d.]+ hours in all: about [\d.]+ USD/);
   expect(stackOf(run)?.events.at(-1)?.status).toBe('DELETE_COMPLETE');
+
+  // The zone is full still: the others take what is asked for.
+  cloud.inject({ kind: 'no_capacity', target: 'r6i.xlarge us-east-1c' });
+  expect(ended.refusal.alternatives).toContainEqual(
+    expect.objectContaining({ says: 'avoid_zone = us-east-1c', monthlyDifference: 0 }),
+  );
+  const next = await revisedRun(database, run, { avoid_zone: 'us-east-1c' });
+  const before = () => clock.advance(stackMs);
+  const part = { from: 'ProvisionInfrastructure', until: 'ApplyManifests' };
+  expect((await execute(next, { database, before, ...part })).outcome).toBe('succeeded');
+  const groups = Object.keys(stackOf(next)?.resources ?? {}).filter((id) => id.startsWith('NodeGroup'));
+  expect(groups).toEqual(['NodeGroupUsEast1a', 'NodeGroupUsEast1b']);
 });
 
 test('A call that the role may not make is kept with the run, with the lines that its policy lacks', async () => {

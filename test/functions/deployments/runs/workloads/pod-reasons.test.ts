@@ -127,3 +127,16 @@ test('what looks like a secret is left out of the words that are quoted', async 
     'vdb-0: Error: args: --api-key=… PASSWORD=… (exit code 1); Pod vdb-1: Unhealthy: probe: args: --api-key=… PASSWORD=…',
   );
 });
+
+test('what is wrong with an image is quoted, and not its name and digest again and again', async () => {
+  const image = `docker.io/vllm/vllm-openai:v0.30.0@sha256:${'a1'.repeat(32)}`;
+  const message = `Back-off pulling image "${image}": ErrImagePull: failed to pull and unpack image "${image}": failed to resolve reference "${image}": unexpected status from HEAD request to https://registry-1.docker.io/v2/: 429 Too Many Requests`;
+  const waiting = pod('vdb-0', running);
+  Object.assign(waiting.status as object, {
+    containerStatuses: [{ state: { waiting: { reason: 'ImagePullBackOff', message } } }],
+  });
+  const { text } = await podReasons(clusterOf([waiting], []).cluster, statefulSet, {});
+  expect(text).toBe(
+    'vdb-0: ImagePullBackOff: Back-off pulling image "docker.io/vllm/vllm-openai:v0.30.0": ErrImagePull: failed to pull and unpack image: failed to resolve reference: unexpected status from HEAD request to https://registry-1.docker.io/v2/: 429 Too Many Requests',
+  );
+});

@@ -27,6 +27,7 @@ const sentences: readonly (readonly [agent: 0 | 1, gate: number, text: string, v
   [0, 2, 'cluster in Dublin, named shop-1', { cluster_name: 'shop-1', region: 'eu-west-1' }],
   [0, 2, 'our cluster lives in Mumbai', { region: 'ap-south-1' }],
   [0, 5, 'wait for capacity: 15', { wait_for_capacity: 15 }],
+  [0, 5, 'avoid_zone = us-east-1c', { avoid_zone: 'us-east-1c' }],
   [0, 5, 'prometheus release is kps', { prometheus_release: 'kps' }],
   [0, 5, 'our prometheus stack is called monitoring', { prometheus_release: 'monitoring' }],
   [0, 4, 'nightly backups at 2', { snapshot_cron: '0 2 * * *' }],
