@@ -7,7 +7,7 @@ import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
-import { background } from './rows/remarks.ts';
+import { background, complaining } from './rows/remarks.ts';
 import type { ReadClause } from './values.ts';
 import type { WeighedValues } from './weigh.ts';
 
@@ -49,7 +49,10 @@ export function doubtsOf(
         !chosen.has(each.field.name),
     );
     const wishes =
-      clause.isAsked || background.test(text) || !clause.items.some((item) => says(item, 'wish', 'doubted'))
+      clause.isAsked ||
+      background.test(text) ||
+      complaining.test(text) ||
+      !clause.items.some((item) => says(item, 'wish', 'doubted'))
         ? []
         : open.filter((field) => !isSettled(field));
     const isRead =

@@ -66,6 +66,14 @@ describe('a schedule without the name of what it is for', () => {
     expect([asked.values, asked.asked]).toEqual([{}, { snapshot_cron: '0 0 * * *' }]);
   });
 
+  it('is asked about where a change of mind would keep it', async () => {
+    const { values, asked } = await aboutWhatRuns(
+      'daily snapshots',
+      'Actually no, I changed my mind: keep the backups every 6 hours as they are, I don’t want to lose a day',
+    );
+    expect([values, asked]).toEqual([{}, { snapshot_cron: '0 */6 * * *' }]);
+  });
+
   it('is taken though it is said to be like before', async () => {
     const back = await aboutWhatRuns(
       'Snapshots once a day',
@@ -85,9 +93,15 @@ describe('what looks like a value', () => {
     ['we go from 500k to 2 million offers', { vector_count: 2_000_000 }],
     ['Before I confirm I want to talk to Ada about it', {}],
     ['people search exact names like Zimtsterne', {}],
+    ['You didn’t answer about fewer copies.', {}],
   ])('is none, or the later one: %s', async (text, asked) => {
     const outcome = await aboutWhatRuns(text);
     expect([outcome.values, outcome.asked, outcome.action]).toEqual([{}, asked, null]);
+  });
+
+  it('is no rate where it is a price, and no name where something stays', async () => {
+    const { asked, values } = await aboutWhatRuns('So 642.29 a month and the machines stay.');
+    expect([Object.keys(asked).filter((name) => name !== 'null'), values]).toEqual([[], {}]);
   });
 
   it('is where it goes to, where one says from where', async () => {
@@ -122,6 +136,10 @@ describe('questions about the change of what runs', () => {
     ['Are the disks large enough for 1.5 million too?', /^Yes\. Each node needs 15 GiB of disk/],
     ['Can I go back afterwards?', /^Until you say "confirm" nothing changes/],
     ['Is this a second one or a change?', /^This conversation is about what runs/],
+    ['will it really stay as quick as now with three times as much?', /promises no speed/],
+    ['How quick is it now?', /promises no speed/],
+    ['If I say yes now, does something happen to my running shop?', /^It stays online/],
+    ['Who changed it last and when?', /under “History” what was changed when/],
     ['will answers get slower?', /a little slower, by the logarithm of their number/],
     ["what's a node?", /^node: a machine of your own in AWS/],
     ['why 3 nodes?', /^vector-database runs with node_count = 3\./],

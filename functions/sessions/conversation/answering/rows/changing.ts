@@ -42,6 +42,7 @@ export const ofChange: readonly Kind[] = [
       'during|while|when|meanwhile change|run|update|changing|updating|do_it|make_it|make_this|you_do search|use|reach|work|works|available|answer|online|up',
       'search|use|reach|work|works|available|answer|online|up|go_on during|while|meanwhile|in_the_meantime',
       '^is|will|any|does|would there|it|that|this|we downtime|offline|outage|interruption|interrupted|unavailable|go_down|be_down',
+      'if|when|once|after i|we say|confirm|do something|anything|what happen|happens|change|changes|break|breaks',
       'what|which happen|happens|done|touched|changed|do|does|replaced|restarted machine|machines|node|nodes|pod|pods|server|servers|disk|disks|data|database when|if|with|at|by confirm|change|this',
       'what|which exactly|really|actually happen|happens|done|touched|changed when|if|with|at|by confirm|change|this|i',
     ],

@@ -35,6 +35,7 @@ export const noted: readonly Kind[] = [
     kind: 'note',
     asks: [
       'when|who|what last|latest|ever changed|change|updated|update|run|ran|deployed|touched',
+      'who|when changed|updated|touched|deployed it|this|that|anything last|lately|before|already',
       'when|who was|has|have|did it|this|that|they|he|she changed|updated|deployed|touched|asked_for',
       'history|audit !conversation|chat|browser',
     ],

@@ -91,7 +91,7 @@ export const toldFigures: readonly Telling[] = [
       '#_day|#_week|#_month|#_year|a_day|a_week|a_month|a_year|few_day|few_week of|worth_of snapshot|backup',
       'snapshot|backup for|over|of|cover # day|week|month|year',
       'snapshot|backup for|over|of|cover a|an|one week|month|year',
-      'keep|keeps|kept|store|retain snapshot|backup for|over|#',
+      'keep|keeps|kept|store|retain snapshot|backup for|over|# !every|each|daily|hourly|nightly|weekly',
     ],
   },
   {

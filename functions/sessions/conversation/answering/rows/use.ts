@@ -3,6 +3,7 @@ import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
+import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { onField, onNoField, supposingNothing } from './only.ts';
 
@@ -21,6 +22,19 @@ export const use: readonly Kind[] = [
       const told = await note('existing_nodes')(question, situation);
       return told && { ...told, about: question.text };
     }),
+  },
+  {
+    kind: 'speed',
+    asks: [
+      '^how quick|quickly is|are|does|will it|search|answer|the|they !ready|deploy|deployed|up|start|available|token',
+      'stay|stays|remain|keep|be as|so quick|fast|quickly|responsive as|like|now',
+    ],
+    example: '',
+    // By how much it grows changes nothing of what is said of speed.
+    answer: (question, situation) => {
+      const told = size.speed(question, situation);
+      return told && { ...told, about: question.text };
+    },
   },
   {
     kind: 'over-budget',

@@ -92,7 +92,12 @@ export function deriveValues(
           // "normally 10 a second" is no peak.
           ...(items.some((each) => says(each, 'mean')) && { doubt: 'average' as const }),
         });
-      } else if (periodOf(items[at + 1]) !== undefined && !isRemark)
+        // "642.29 a month" is a price.
+      } else if (
+        periodOf(items[at + 1]) !== undefined &&
+        !isRemark &&
+        (Number.isInteger(item.number.value) || periodOf(items[at + 1]) === 60)
+      )
         counts.events.push(counted(items[at + 1]));
     });
   }

@@ -32,3 +32,7 @@ export const background =
 /** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
 export const changingMind =
   /^(?:(?:hm+|well|sorry|no|oh|actually|ok(?:ay)?),? )*(?:(?:i|we)(?:['’]ve| have)? )?changed (?:my|our) minds?(?: (?:about|on|regarding) [\p{L}\s]{1,40})?$/iu;
+
+/** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
+export const complaining =
+  /^(?:but |and |no,? |sorry,? )*(?:you|that|this)(?: (?:did not|have not|still|only|just)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t)\b/i;

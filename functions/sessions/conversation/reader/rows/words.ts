@@ -8,7 +8,7 @@ export const noNames = set(`
   cheaper correct day default different do done down either else exists existing expensive fast fine first for from gone good
   great has have help here hi how i idk if in instead is isn't it its last later like maybe me mine missing my name named
   new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
-  same second set should slow so some something soon staying stop that the their then there they this to unknown
+  same second set should slow so some stay stays stayed remain remains something soon staying stop that the their then there they this to unknown
   unsure up wait n/a tbd tba todo yourself itself unavailable unreachable offline online crashed deleted full taken busy
   lives live sits runs stands over located resides hosted deployed running placed situated works near close
   start begin go deploy confirm stop undo failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
