@@ -31,8 +31,8 @@ export interface Pending {
   /** A button was pressed while it was open, and was answered by the question. */
   isPressed?: true;
   /**
-   * An offer of an earlier reply, which isn't repeated: `told` while the user only asks on, so that "yes" refers to it; `aside`
-   * after anything else, when only "take it" does.
+   * An offer of an earlier reply, which isn't repeated: `told` after one question, so that "yes" refers to it; `aside` after
+   * a second one and after anything else, when only "take it" does.
    */
   offer?: 'told' | 'aside';
 }

@@ -101,7 +101,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     )
     .map((each) =>
       isOffer(each)
-        ? { ...each, offer: isAsking && each.offer !== 'aside' ? ('told' as const) : ('aside' as const) }
+        ? { ...each, offer: isAsking && each.offer === undefined ? ('told' as const) : ('aside' as const) }
         : each,
     );
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));

@@ -156,9 +156,9 @@ export function consent(
         isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
     );
   const takesBack = (['undo', 'wrong'] as const).find((order) => given.has(order));
-  const isClear = isWhole && !takesBack && !holds('no', 'stop', 'back', 'help', 'show');
+  const isClear = isWhole && !takesBack && !holds('no', 'stop', 'leave', 'back', 'help', 'show');
   const said = ordered.flatMap(({ orders }) =>
-    orders.flatMap(({ order }) => (order === 'courtesy' ? [] : (order ?? []))),
+    orders.flatMap(({ order }) => (order === 'courtesy' || order === 'leave' ? [] : (order ?? []))),
   );
   const declined = said.findIndex((order) => order !== 'no' && order !== 'stop');
   const goesOn =

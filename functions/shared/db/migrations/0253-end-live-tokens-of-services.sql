@@ -19,3 +19,4 @@ end $$;
 drop trigger end_tokens on service_accounts;
 create trigger end_tokens after update of deleted_at on service_accounts for each row
   when (new.deleted_at is not null) execute function end_live_tokens_of_service();
+drop function end_tokens_of_service();

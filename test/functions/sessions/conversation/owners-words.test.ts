@@ -167,6 +167,21 @@ describe('questions about the change of what runs', () => {
     expect(reply).not.toContain('online');
   });
 
+  it('take no offer that was made two questions ago with an "ok", and confirm nothing beside a good-bye', async () => {
+    const asked = [
+      bigger,
+      'what would r6i.2xlarge cost a month?',
+      'who has to approve it?',
+      'Can I go back afterwards?',
+    ];
+    for (const text of ['ok', 'ok thanks, that was all, bye', 'yes, bye', 'confirm, that’s all']) {
+      const { values, reply } = await aboutWhatRuns(...asked, text);
+      expect([text, values, reply]).toEqual([text, {}, expect.not.stringContaining('Noted')]);
+    }
+    expect((await aboutWhatRuns(bigger, "confirm, that's all")).action).toBe(null);
+    expect((await aboutWhatRuns(...asked, 'take it')).values).toEqual({ instance_type: 'r6i.2xlarge' });
+  });
+
   it('end with no more than good-bye', async () => {
     const { reply, action } = await aboutWhatRuns(bigger, "thanks, that's all, bye");
     expect([reply, action]).toEqual([expect.not.stringContaining("don't know"), null]);

@@ -6,6 +6,7 @@ export type Order =
   | 'confirm'
   | 'deploy'
   | 'courtesy'
+  | 'leave'
   | 'no'
   | 'stop'
   | 'undo'
@@ -76,10 +77,16 @@ export const grammar: readonly [Order, RegExp][] = [
     'courtesy',
     alone(
       '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
-        "(?:that's|thats|that is|that was) all(?: for (?:now|today))?|bye|bye bye|goodbye|see you|" +
         'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
         `${remarks}|` +
         'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',
+    ),
+  ],
+  // Who says good-bye confirms nothing, though an "ok" stands beside it.
+  [
+    'leave',
+    whole(
+      "(?:that's|thats|that is|that was|this was|it's|it is) (?:all|it)(?: (?:for|from) (?:now|today|me|us|my side))?|bye|bye bye|good ?bye|see (?:you|ya)(?: later| soon| tomorrow)?|ciao|have a (?:nice|good|great) (?:day|evening|weekend)",
     ),
   ],
   [
