@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { foundIn } from '../../packages/console/src/pages/clouds/found-clusters.ts';
-import { filledIn, providerOf, typedAccount } from '../../packages/console/src/pages/clouds/providers.ts';
+import {
+  filledIn,
+  forRole,
+  providerOf,
+  typedAccount,
+} from '../../packages/console/src/pages/clouds/providers.ts';
 import { isSimulated, simulatedRole } from '../../packages/console/src/pages/clouds/simulated-role.ts';
 
 test('The role is made by a button where the server says that clouds are simulated, and only for AWS', () => {
@@ -53,4 +58,13 @@ test('The clusters of an account are shown by region, and where there is none', 
     found: [{ region: 'us-east-1', names: 'production, staging' }],
     nothingIn: ['eu-central-1'],
   });
+});
+
+test('The commands for a further cluster let in the role that the account was connected with, and no other', () => {
+  const commands =
+    'aws eks create-access-entry --principal-arn arn:aws:iam::111122223333:role/orchestrator \\\n --x';
+  expect(forRole(commands, 'arn:aws:iam::111122223333:role/team/deployments')).toBe(
+    'aws eks create-access-entry --principal-arn arn:aws:iam::111122223333:role/team/deployments \\\n --x',
+  );
+  expect(forRole(commands, undefined)).toBe(commands);
 });

@@ -111,11 +111,13 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
 /** "18 million stays" where there are 18 million: all its numbers are values that the gate has already. */
 export function isStanding(
   text: string,
-  { doubted }: Pick<Reading, 'doubted'>,
+  { doubted, candidates }: Pick<Reading, 'doubted' | 'candidates'>,
   { values }: Pick<GateState, 'values'>,
 ): boolean {
   if (!staying.test(text) && !presently.test(text)) return false;
   const numbers = doubted.filter((each) => each.text === text).flatMap((each) => each.numbers);
+  const named = candidates.filter(({ words }) => words === text);
+  if (named.length > 0 && named.every(({ field, value }) => values[field] === value)) return true;
   const standing = new Set(Object.values(values));
   return numbers.length > 0 && numbers.every((number) => standing.has(number));
 }
@@ -136,7 +138,9 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): New
     const [value] = values;
     if (value !== undefined) return [{ ...raised, proposal: { field, value } }];
     // Denying a value that the draft doesn't have changes nothing.
-    return found.some((each) => each.value === state.values[field]) ? [raised] : [];
+    // "no, keep g5.xlarge" where it is one denies something else.
+    const isKept = found.every((each) => staying.test(each.words));
+    return found.some((each) => each.value === state.values[field]) && !isKept ? [raised] : [];
   });
 }
 

@@ -15,7 +15,11 @@ export const toldOf = ({ question, meaning }: Field) => `${question} ${meaning}`
 
 /** "actually", "no wait" and the like stand before it. */
 export const isCorrecting = (items: readonly Item[], at: number): boolean =>
-  items.slice(0, at + 1).some((item) => says(item, 'corrected'));
+  opensWithNo(items) || items.slice(0, at + 1).some((item) => says(item, 'corrected'));
+
+/** "nah: 2 a second": the no is about what was said before it. */
+const opensWithNo = ([first, next]: readonly Item[]): boolean =>
+  says(first, 'unwanted') && next?.kind === 'sign';
 
 /** "not 3 nodes", "instead of 3" */
 export function isReplaced(items: readonly Item[], at: number): boolean {
@@ -83,7 +87,7 @@ export function deniedOrSpread(
   // "no hybrid" in the same clause is no denial of the number.
   const isOfOther = (next: Item | undefined) => next?.kind === 'field' && !isNumeric(next.mention.field.kind);
   const isDenied = items
-    .slice(0, from)
+    .slice(opensWithNo(items) ? 1 : 0, from)
     .some((each, n) => says(each, 'not', 'unwanted') && !isOfOther(items[n + 1]));
   if (
     isDenied ||

@@ -215,3 +215,19 @@ describe('what an owner asks before it is deployed', () => {
     expect([values, action]).toEqual([{}, null]);
   });
 });
+
+describe('an engineer in a hurry', () => {
+  const planned = { model: 'Qwen/Qwen3-8B-AWQ', peak_qps: 4, prompt_tokens: 1500, answer_tokens: 200 };
+  const hurried = (text: string) =>
+    new Talk({ agent: 'inference-server', gate: 2, values: { ...planned } }).say(text);
+
+  it('is taken by what follows a "nah", and not by what stands before it', async () => {
+    const { values } = await hurried('actually 40 couriers at once, nah: 2 rps. and answers 150 tokens');
+    expect(values).toEqual({ peak_qps: 2, answer_tokens: 150 });
+  });
+
+  it('is not asked about what stays as it is', async () => {
+    const { pending, values } = await hurried('no keep g5.xlarge');
+    expect([pending, values]).toEqual([[], {}]);
+  });
+});

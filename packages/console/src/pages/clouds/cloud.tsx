@@ -17,7 +17,7 @@ import { accountIdOf } from './clouds.tsx';
 import { ClusterAccess } from './cluster-access.tsx';
 import { Clusters } from './clusters.tsx';
 import { GoOn } from './go-on.tsx';
-import { credentialLabels, providerOf } from './providers.ts';
+import { credentialLabels, forRole, providerOf } from './providers.ts';
 import { Renewals } from './renewals.tsx';
 
 /** A connected account: its health, what runs in it, and the way out. */
@@ -39,7 +39,7 @@ export function Cloud() {
           <GoOn />
           <Health account={account} />
           {account.provider === 'aws' && mayLook && <Clusters account={account} />}
-          {account.provider === 'aws' && <Access accountId={accountIdOf(account)} />}
+          {account.provider === 'aws' && <Access account={account} />}
           {mayRenew && <Renewals account={account} />}
           <div className="grid-2">
             <Section title="How we get in">
@@ -80,11 +80,15 @@ export function Cloud() {
 }
 
 /** The commands for a further cluster, for admins, who may read the guide. */
-function Access({ accountId }: { accountId: string }) {
+function Access({ account }: { account: CloudAccount }) {
+  const accountId = accountIdOf(account);
+  const roleArn = 'roleArn' in account.credentials ? account.credentials.roleArn : undefined;
   const mayRead = includes(useMe().data?.role, 'admin');
   const guide = useRead('/api/clouds/setup', { query: { provider: 'aws', accountId }, enabled: mayRead });
   const commands = guide.data?.ways[0]?.cluster_cli;
-  return commands ? <ClusterAccess title="Let us into a cluster" commands={commands} /> : null;
+  return commands ? (
+    <ClusterAccess title="Let us into a cluster" commands={forRole(commands, roleArn)} />
+  ) : null;
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

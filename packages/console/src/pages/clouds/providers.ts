@@ -114,3 +114,7 @@ export function askedFields(credentials: Record<string, unknown>, accountId: str
       isSecret: name === 'clientSecret',
     }));
 }
+
+/** The guide's commands for the role that the account was connected with; the guide names the one that it proposes. */
+export const forRole = (commands: string, roleArn: string | undefined): string =>
+  roleArn ? commands.replaceAll(/arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+/g, roleArn) : commands;
