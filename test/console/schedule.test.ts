@@ -29,6 +29,9 @@ it('A sentence has its schedules in words, and numbers that are none stay', () =
   expect(withSchedules('Snapshots: 0 */6 * * * (UTC), kept 30 days')).toBe(
     'Snapshots: every 6 hours at minute 0 (UTC), kept 30 days',
   );
+  expect(withSchedules('(now 0 */6 * * * UTC), instead of 0 3 * * *? yes')).toBe(
+    '(now every 6 hours at minute 0 (UTC)), instead of every day at 03:00 UTC? yes',
+  );
   expect(withSchedules('again on 30 4 * * * (UTC)')).toBe('again every day at 04:30 UTC');
   expect(withSchedules('from 1 2 3 4 5 to 10')).toBe('from 1 2 3 4 5 to 10');
 });

@@ -1,5 +1,7 @@
+import type { Value } from '../../../agents/agent.ts';
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
+import { noTimeSaid } from '../reader/rows/times.ts';
 import { calledAs } from '../reader/rows/words.ts';
 import { isOffer, type Pending, type PendingProposal } from './pending.ts';
 
@@ -82,6 +84,28 @@ export function chosenIn<P extends Pending>(text: string, offers: readonly P[]):
 
 const choosing =
   /^(?:(?:ok|okay|yes|then|please|well|so),? )*(?:use|take|choose|go with|i(?:'ll| will|'d| would) (?:take|use)) the (?:cheaper|smaller|bigger|larger|other|offered|new) (\p{L}+)(?:,? (?:please|then))*$/u;
+
+/** "daily snapshots sound fine" after three o'clock was offered: a time that was not said is that of the offer. */
+export function asOffered(reading: Reading, pending: readonly Pending[]): Reading {
+  const meant = (field: string, value: Value) => {
+    const offered = pending.find((each) => isOffer(each) && each.proposal?.field === field)?.proposal?.value;
+    return daysOf(offered) === daysOf(value) ? offered : undefined;
+  };
+  const taken = reading.taken.map((each) => {
+    const value = each.arithmetic?.endsWith(noTimeSaid) ? meant(each.field, each.value) : undefined;
+    if (value === undefined) return each;
+    const { arithmetic: _, ...said } = each;
+    return { ...said, value };
+  });
+  const changed = taken.filter((each, n) => each !== reading.taken[n] && each.field in reading.values);
+  if (changed.length === 0) return reading;
+  const values = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+  return { ...reading, taken, values: { ...reading.values, ...values } };
+}
+
+/** The days of a schedule, without its time. */
+const daysOf = (value: Value | undefined): string | undefined =>
+  typeof value === 'string' ? /^\d+ \d+ (.+)$/.exec(value)?.[1] : undefined;
 
 const sized =
   /^(?:(?:no|yes|ok|okay|well|then|please|and|i (?:said|mean|meant|want)|it(?: is|'s)|we use|take|use|choose|go with|make it)[, ]+)*(?:the )?(?:(?<least>small|smaller|smallest|lower|lowest|short|shorter)|large|larger|largest|big|bigger|biggest|higher|highest)(?: (?:one|size|model|version|number))?(?:[, ]+(?:please|then))*$/;

@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, chosenIn, keptIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -37,9 +37,10 @@ export interface Button {
 
 export function settle(
   pending: readonly Pending[],
-  reading: Reading,
+  read: Reading,
   { state, button, text = '' }: { state: GateState; button: Button; text?: string },
 ): Settlement {
+  const reading = asOffered(read, pending);
   const settled = (changes: Partial<Settlement>): Settlement => ({
     reading,
     pending,

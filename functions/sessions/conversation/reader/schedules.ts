@@ -1,7 +1,7 @@
 import type { Field } from '../../../agents/field.ts';
 import { readSpelled } from './numerals.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
-import { periods, timesOfDay, weekdays, zones } from './rows/times.ts';
+import { noTimeSaid, periods, timesOfDay, weekdays, zones } from './rows/times.ts';
 import { aroundTimes } from './rows/words.ts';
 
 /** A schedule in words, as cron's five fields. */
@@ -70,7 +70,7 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
     end: heard.end,
     ...(isAbout && { about }),
     ...(period && !isTimed && { seconds: period }),
-    ...(!isTimed && !isHourly && { assumed: 'at 00:00 UTC, since no time was said' }),
+    ...(!isTimed && !isHourly && { assumed: `at 00:00 UTC, ${noTimeSaid}` }),
     isDoubtful:
       heard.isLocal || (!heard.step && !heard.times && heard.days.length + heard.dates.length === 0),
   };

@@ -28,7 +28,7 @@ export function scheduleSaid(text: string): string | undefined {
   return text;
 }
 
-const written = /(?:\bon )?(?<!\S)((?:[\d*/,-]+ ){4}[\d*/,-]+)(?: \(UTC\)| UTC)?(?=[\s,.;]|$)/g;
+const written = /(?:\bon )?(?<!\S)((?:[\d*/,-]+ ){4}[\d*/,-]+)(?: \(UTC\)| UTC)?(?=[\s,.;:)?!]|$)/g;
 
 /** The service's own words with the schedules in them as people say them: "on 0 3 * * * (UTC)" is "every day at 03:00 UTC". Pure. */
 export const withSchedules = (text: string): string =>

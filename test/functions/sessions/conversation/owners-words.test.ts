@@ -66,6 +66,14 @@ describe('a schedule without the name of what it is for', () => {
     expect([asked.values, asked.asked]).toEqual([{}, { snapshot_cron: '0 0 * * *' }]);
   });
 
+  it('has the hour of the offer that it agrees with', async () => {
+    const offer = 'Is there a cheaper way?';
+    expect((await aboutWhatRuns(offer, 'ok daily snapshots sound fine, yes')).values).toEqual({
+      snapshot_cron: '0 3 * * *',
+    });
+    expect((await aboutWhatRuns('daily snapshots')).values).toEqual({ snapshot_cron: '0 0 * * *' });
+  });
+
   it('is asked about where a change of mind would keep it', async () => {
     const { values, asked } = await aboutWhatRuns(
       'daily snapshots',

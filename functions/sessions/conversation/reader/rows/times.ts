@@ -69,3 +69,6 @@ export const months: Readonly<Record<string, number>> = Object.fromEntries(
 function each<T>(words: string, value: T): Record<string, T> {
   return Object.fromEntries(words.split(' ').map((word) => [word, value]));
 }
+
+/** Why an hour was assumed. */
+export const noTimeSaid = 'since no time was said';
