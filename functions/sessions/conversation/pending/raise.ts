@@ -127,7 +127,11 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): New
   const open = candidates.filter(({ reason }) => reason !== 'asked');
   return [...Map.groupBy(open, ({ field }) => field)].flatMap(([field, found]): NewPending[] => {
     const [first] = found as [Candidate];
-    const meant = found.filter(({ reason }) => reason !== 'denied');
+    const wishes = found.filter(({ reason }) => reason !== 'denied');
+    // "500,000 now, and 1.5 million in January", where it is 500,000
+    const later = wishes.filter(({ reason, value }) => reason === 'future' && value !== state.values[field]);
+    const isNow = wishes.some(({ value }) => value === state.values[field]);
+    const meant = isNow && later.length > 0 ? later : wishes;
     // "25 usually, 200 on Black Friday": the larger one was computed, and is the one that is asked for.
     const derived = meant.filter(({ reason }) => reason === 'derived');
     const wanted = derived.length > 0 ? derived : meant;

@@ -41,7 +41,11 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     const items = itemsIn(input, sentence);
     const clauses = toClauses(input, items);
     const isOurs = items.some((item) => says(item, 'we'));
-    const own = clauses.map((clause, n) => ownDoubt(input, clause, clauses[n - 1]));
+    const own = clauses.map(
+      (clause, n) =>
+        ownDoubt(input, clause, clauses[n - 1]) ??
+        (goesOnTelling(input, sentence, clauses, n) ? ('future' as const) : undefined),
+    );
     const spread = spreading(input, clauses, own);
     if (isOurs) isOfOthers = false;
     const inherited = isOfOthers ? ('others' as const) : undefined;
@@ -185,7 +189,8 @@ function askedFrom(
     if (politeStart(input, item) > 0) return none;
     if (says(item, 'asking') && !isTold(input, item, start))
       return { from: isSupposed(input, clauses.slice(0, n)) ? 0 : n, doubt: 'asked' };
-    if (says(item, 'wishing')) return { from: n, doubt: 'wished' };
+    if (says(item, 'wishing') && !goesOnTelling(input, sentence, clauses, n))
+      return { from: n, doubt: 'wished' };
   }
   if (!sentence.hasQuestionMark) return none;
   // "10M vectors, 768 dims, ok?" asks whether that is fine.
@@ -196,6 +201,12 @@ function askedFrom(
     !(clauses[last] as Cut).items.some(({ kind }) => kind === 'field');
   return { from: isTag ? last : 0, doubt: 'wished' };
 }
+
+/** "we have 500,000 now and will have 1.5 million in January" tells of what comes. */
+const goesOnTelling = (input: ReaderInput, sentence: Sentence, clauses: readonly Cut[], n: number): boolean =>
+  !sentence.hasQuestionMark &&
+  normOf(input, clauses[n]?.start ?? 0) === 'will' &&
+  says(clauses[n - 1]?.items[0], 'we');
 
 const supposingWords = new Set(['with', 'using', 'for', 'on', 'at']);
 

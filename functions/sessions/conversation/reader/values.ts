@@ -42,6 +42,7 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
     // "the usual one"
     const isPronoun =
       normOf(input, item.start) === 'one' &&
+      item.end === item.start + 1 &&
       (items.some(({ kind }) => kind === 'word') ||
         isAdjective(items[at - 1]) ||
         items[at - 1]?.kind === 'named');

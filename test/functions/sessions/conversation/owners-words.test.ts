@@ -99,6 +99,10 @@ describe('a schedule without the name of what it is for', () => {
 describe('what looks like a value', () => {
   it.each<[string, Values]>([
     ['we go from 500k to 2 million offers', { vector_count: 2_000_000 }],
+    [
+      'We have 500,000 wines now and will have about one and a half million in January.',
+      { vector_count: 1_500_000 },
+    ],
     ['Before I confirm I want to talk to Ada about it', {}],
     ['people search exact names like Zimtsterne', {}],
     ['You didn’t answer about fewer copies.', {}],
