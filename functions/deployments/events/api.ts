@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { notFound } from '../../shared/errors.ts';
+import { AppError, notFound } from '../../shared/errors.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { followed, type Pace, type StreamPage, usualPace } from '../../shared/http/streams/follow.ts';
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
@@ -52,6 +52,19 @@ export function deploymentEventsApi({
     };
   };
 
+  /**
+   * A deployment that was there is still there. Policies ask for the membership in each statement, so one that ends between two of
+   * a look hides the deployment: the next look says why.
+   */
+  const lookOn = async (actor: Actor, id: string, after: number): Promise<Look> => {
+    try {
+      return await look(actor, id, after, pace.eventsAtATime);
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'not_found')) throw error;
+      return look(actor, id, after, pace.eventsAtATime);
+    }
+  };
+
   return {
     listDeploymentEvents: async ({ actor, params: { id }, query, headers, requestId, hasOneLook }) => {
       // An EventSource connects again to the address that it had, with the header.
@@ -60,7 +73,7 @@ export function deploymentEventsApi({
         // Before the answer begins, so that a refusal has its own status and body.
         const first = await look(actor, id, after, pace.eventsAtATime);
         const stream = followed(toSeen(first), {
-          look: async (last) => toSeen(await look(actor, id, last, pace.eventsAtATime)),
+          look: async (last) => toSeen(await lookOn(actor, id, last)),
           until: Math.min(clock.now().getTime() + pace.longestMs, untilOf(actor)),
           clock,
           pace,

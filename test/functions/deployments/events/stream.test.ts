@@ -323,6 +323,30 @@ test.each(endings)('%s ends an open stream at the next look', async (_, end, cod
   await owner`update orgs set suspension = null where id = ${acme.orgId}`;
 });
 
+test('a membership that ends within a look is told as what it is', async () => {
+  const { path, runId } = await running();
+  const viewer = await addMember(owner, acme.orgId, 'viewer');
+  let isEnding = false;
+  const from: Database = {
+    ...db,
+    tenant: async (actor, queries) => {
+      const found = await db.tenant(actor, queries);
+      if (!isEnding) return found;
+      // Between its two statements: the second one sees nothing any more.
+      isEnding = false;
+      await owner`delete from members where org_id = ${acme.orgId} and user_id = ${viewer.userId}`;
+      return { ...found, rows: found.rows.map(() => []) as never };
+    },
+  };
+  const { reader, ended } = await open(path, { by: viewer, from });
+  await shows(reader, '"status":"running"');
+  isEnding = true;
+  await say(runId, 'Not for them.');
+  expect(await ended).toBeUndefined();
+  expect(reader.text).toContain('"code":"not_a_member"');
+  expect(reader.text).not.toContain('Not for them.');
+});
+
 test('a stream ends with the sign-in that opened it', async () => {
   const { deploymentId } = await running();
   const actor = acme.actor();
