@@ -3,8 +3,8 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { type HubTokenOwner, ownerIdOf } from './hub-token.ts';
 
 /**
- * When the session's token was given, or that of the deployment that it is to change; no row where there is none. Also of a deployment
- * without a session.
+ * When the token for the model hub was given: of a session, of the deployment that a session is to change, or of a deployment that
+ * was started without one. No row where no token was given.
  */
 export const selectHubToken = (sql: Tx, orgId: string, ownerId: string) =>
   sql<{ given_at: Date }[]>`select given_at from hub_tokens where org_id = ${orgId}

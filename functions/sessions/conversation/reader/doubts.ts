@@ -55,12 +55,14 @@ export function doubtsOf(
       !clause.items.some((item) => says(item, 'wish', 'doubted'))
         ? []
         : open.filter((field) => !isSettled(field));
+    // It is read with the number of people, from which a rate was computed.
+    const isOfHabit = candidates.some(({ field }) => field.said?.events) && isHabit(text);
     const isRead =
+      isOfHabit ||
       [...taken, ...candidates].some((each) => each.start >= clause.start && each.start < clause.end) ||
       // The clause repeats a value of another one.
       found.some(({ field, value }) => taken.some((each) => each.field === field && each.value === value)) ||
-      (candidates.some(({ field }) => field.said?.events) &&
-        (peakFactor(input, clause.items) !== undefined || isHabit(text)));
+      (candidates.some(({ field }) => field.said?.events) && peakFactor(input, clause.items) !== undefined);
     const valueless =
       isRead && !clause.isAsked ? beforeUnknown(clause, open).filter((field) => !isSettled(field)) : [];
     for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {
@@ -72,7 +74,6 @@ export function doubtsOf(
         ...(isOne && { candidate: { field: field.name, value: one } }),
       });
     }
-    const isOfHabit = isHabit(text) && candidates.some(({ field }) => field.said?.events);
     const isPuzzling =
       !isOfHabit && (puzzling.includes(clause) || (!clause.isAsked && hasOtherNumber(input, clause)));
     const named = [

@@ -92,7 +92,7 @@ export function deriveValues(
           // "normally 10 a second" is no peak.
           ...(items.some((each) => says(each, 'mean')) && { doubt: 'average' as const }),
         });
-        // "642.29 a month" is a price.
+        // "642.29 a month" is a price; nothing has a price by the minute.
       } else if (
         periodOf(items[at + 1]) !== undefined &&
         !isRemark &&
