@@ -7,7 +7,8 @@ import { nameOrEmail } from '../shared/people/display-name.ts';
 import { tellOfCreations } from './creations.ts';
 import { withdrawInvites } from './invites/withdrawn-invites.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberResponse } from './member.ts';
-import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.postgres.ts';
+import { refuseIfEnded } from './standing.ts';
+import { changeRoleRow, selectMember, selectMembers } from './store.members.postgres.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 
 type Change = Unit & { caller: PersonCaller };
@@ -77,14 +78,11 @@ export function removeMember(db: Database, actor: PersonActor, userId: string): 
  * demote each other at once and leave none; the one that waited may have lost their role meanwhile.
  */
 async function lockMember(unit: Change, userId: string) {
-  const { caller } = unit;
   await lockOrg(unit);
-  const rows = await readMembers(unit, [userId, caller.userId]);
-  const own = rows.find(({ id }) => id === caller.userId);
-  if (!own) throw forbidden('role_too_low', 'You have just been removed from this organization.');
-  const member = rows.find(({ id }) => id === userId);
+  await refuseIfEnded(unit);
+  const [member] = await selectMember(unit.sql, unit.orgId, userId);
   if (!member) throw notFound('member');
-  return { viewer: { userId: caller.userId, role: own.role }, member };
+  return { viewer: unit.caller, member };
 }
 
 const lastOwner = () =>

@@ -25,12 +25,6 @@ export const selectMember = (sql: Tx, orgId: string, userId: string) =>
   sql<MemberRow[]>`${memberColumns(sql, orgId)} from members m join users u on u.id = m.user_id
     where m.org_id = ${orgId} and m.user_id = ${userId}`;
 
-/** Those of the users who are members. */
-export async function readMembers({ sql, orgId }: Unit, userIds: string[]): Promise<readonly MemberRow[]> {
-  return sql<MemberRow[]>`${memberColumns(sql, orgId)} from members m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and m.user_id in ${sql(userIds)}`;
-}
-
 /** A member who comes to approve by it does so from now on, by this act: a trigger notes through whom, and keeps it while they may. */
 export async function changeRoleRow({ sql, orgId, now }: Unit, userId: string, role: Role): Promise<void> {
   await sql`update members set role = ${role}, approver_since = ${now} where org_id = ${orgId} and user_id = ${userId}`;

@@ -65,7 +65,8 @@ const asProcesses: Call[] = [
   ['local.js', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
   [
     'local.js',
-    { SIGNUP_MODE: 'opened', PASSWORD_MIN_LENGTH: 'eight' },
+    // Its own port may be taken: an instance may run beside the tests.
+    { PORT: '0', SIGNUP_MODE: 'opened', PASSWORD_MIN_LENGTH: 'eight' },
     'Wrong or missing environment variable: SIGNUP_MODE (Invalid option: expected one of "open"|"invite_only"|' +
       '"waitlist"), PASSWORD_MIN_LENGTH (must be a number)',
   ],

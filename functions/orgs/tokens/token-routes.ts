@@ -141,6 +141,7 @@ export const tokenRoutes = defineRoutes({
     access: 'viewer',
     scope: 'read',
     freshSignIn: { no: 'takes away' },
+    endsOwnRights: true,
     limit: 'write',
     costs: 'few rows',
     refuses: { 404: { not_found: 'It was sent with an access token of a sign-in, which a log-out ends.' } },

@@ -1,11 +1,10 @@
-import type { Actor, CallerOf, Person, RequestSource, Service } from '../actor.ts';
+import type { Actor, CallerOf } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { withDeadline } from '../concurrency/deadline.ts';
-import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { type EntryRow, entrances, refuseInReads, toCaller } from './enter-org.ts';
+import { type EntryRow, entrances, refuseInReads, stillEntitled, toCaller } from './enter-org.ts';
 import { translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
@@ -15,8 +14,8 @@ import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Answers, Statement, Tx } from './tx.ts';
 import {
-  type AccountDetail,
   type Aftermath,
+  type Entrance,
   nothingAfter,
   type OutboxRow,
   openUnit,
@@ -25,6 +24,7 @@ import {
 } from './unit.ts';
 
 export type { Answers, Statement, Tx } from './tx.ts';
+export type { Entrance } from './unit.ts';
 
 export interface DatabaseOptions extends DatabaseConnection {
   /** Requests that one container serves at a time: 1 in Lambda. */
@@ -109,16 +109,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The calls of a transaction that begins outside of all tenants. */
-export interface Entrance {
-  /** Enters a tenant that a user creates, joins or tries to enter; the user, if known, is the actor. */
-  enterOrg(orgId: string, by: { caller?: Person | Service; source?: RequestSource }): Promise<Unit>;
-  /** As a unit's. */
-  afterCommit: Unit['afterCommit'];
-  /** An outbox row of a user and no tenant, for our own workers. */
-  signal(type: AccountEventType, detail: AccountDetail): Promise<void>;
-}
-
 /**
  * Opens no connection yet. postgres.js with one connection hangs forever after a TCP reset (porsager/postgres
  * issue 1130), so a connection that was lost, or that missed the deadline, is replaced by a new one.
@@ -168,24 +158,22 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     async write(actor, given) {
       const { first, work } = partsOf(given);
-      refuseInReads(actor);
-      const enter = entering(actor, 'write');
+      const { enter, opened, closing } = entry(actor);
       return committed({
         opening: (tx) => [enter(tx), ...first(tx)],
-        work: ([callers, ...rows], tx, after) =>
-          work(enteredUnit(tx, actor, (callers as readonly [EntryRow])[0], after), rows as never),
+        work: ([callers, ...rows], tx, after) => work(opened(tx, callers, after), rows as never),
+        closing,
       });
     },
     async answer(actor, given, { isFinal } = { isFinal: true }) {
       const { first, work } = partsOf(given);
       const claim = actor.idempotency;
-      refuseInReads(actor);
-      const enter = entering(actor, 'write');
+      const { enter, opened, closing } = entry(actor);
       return committed({
         // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
         opening: (tx) => [enter(tx), ...(claim ? claimKey(tx, actor, claim) : first(tx))],
         work: async ([callers, ...found], tx, after) => {
-          const unit = enteredUnit(tx, actor, (callers as readonly [EntryRow])[0], after);
+          const unit = opened(tx, callers, after);
           const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
           const rows = claim ? await Promise.all(first(tx).map(sent)) : found;
@@ -193,6 +181,7 @@ export function createDatabase(options: DatabaseOptions): Database {
           await keepAnswer(unit, actor, answer, isFinal);
           return answer;
         },
+        closing,
         // With a key it may run again even when the answer to COMMIT was lost: it then finds its committed rows.
         idempotent: claim !== undefined,
       });
@@ -243,16 +232,25 @@ export function createDatabase(options: DatabaseOptions): Database {
     signal: (type, detail) => signalAccount(tx, { clock, after }, type, detail),
   });
 
-  function enteredUnit<A extends Actor>(tx: Tx, actor: A, entered: EntryRow, after: Aftermath) {
-    const caller = toCaller(actor, entered);
-    const { orgId } = actor;
-    const { appBaseUrl } = options;
-    return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, after }), caller };
+  /** The beginning and the end of a caller's write. */
+  function entry<A extends Actor>(actor: A) {
+    refuseInReads(actor);
+    let caller: CallerOf<A>;
+    const opened = (tx: Tx, callers: unknown, after: Aftermath) => {
+      const [entered] = callers as readonly [EntryRow];
+      caller = toCaller(actor, entered);
+      const { orgId } = actor;
+      const { appBaseUrl } = options;
+      return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, after }), caller };
+    };
+    const closing = actor.endsOwnRights ? undefined : (tx: Tx) => stillEntitled(entering, actor, caller)(tx);
+    return { enter: entering(actor, 'write'), opened, closing };
   }
 
   async function committed<T>({
     opening,
     work,
+    closing,
     idempotent = false,
     ms = deadlineMs,
   }: Committed<T>): Promise<T> {
@@ -264,6 +262,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         after = nothingAfter();
         return work(answers, tx, after);
       },
+      ...(closing && { closing }),
     };
     const result = await transaction(steps, idempotent, ms);
     for (const line of after.lines) line();
@@ -280,6 +279,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 interface Committed<T> {
   opening: Steps<T>['opening'];
   work: (answers: readonly unknown[], tx: Tx, after: Aftermath) => PromiseLike<T>;
+  closing?: Steps<T>['closing'];
   idempotent?: boolean;
   ms?: number;
 }

@@ -1,5 +1,7 @@
 import type { Actor, Caller, CallerOf, PersonActor, PersonCaller, ServiceRole } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { forbidden } from '../errors.ts';
+import { sent } from './transaction.ts';
 import type { Tx } from './tx.ts';
 
 // How a transaction of a caller enters their organization: one statement, which goes out with its beginning.
@@ -28,32 +30,52 @@ interface ProgramEntry {
 
 export type EntryRow = PersonEntry | ProgramEntry;
 
-/** Makes the statement that enters an actor's organization; one for all attempts at a transaction. */
-export type EnterOrg = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
+/** Makes the statement that enters an actor's organization; one for all attempts at a transaction. `role` is the least that the caller has to have. */
+export type EnterOrg = (
+  actor: Actor,
+  access: 'read' | 'write',
+  role?: PersonActor['minRole'],
+) => (tx: Tx) => Promise<unknown>;
 
 /**
  * @param mostAtOnce how many requests of one organization may be in the database at once (`take_place`); 0 where they are not bounded
  */
 export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
   const begun = new WeakSet<Actor>();
-  return (actor, access) => {
+  return (actor, access, role = actor.minRole) => {
     // Only a request's first transaction may be refused for the bound: a request that has begun is finished.
     const most = begun.has(actor) ? 0 : mostAtOnce;
     begun.add(actor);
     if (actor.kind !== 'person')
-      return (
-        tx,
-      ) => tx`select entered.* from enter_org_by_token(${actor.orgId}, ${actor.token.hash}, ${actor.minRole},
+      return (tx) => tx`select entered.* from enter_org_by_token(${actor.orgId}, ${actor.token.hash}, ${role},
           ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended === true},
           ${actor.deploymentId ?? null}, ${clock.now()}, ${access === 'write'}) entered
         cross join lateral take_place(${actor.orgId}, entered.actor_id, ${most})`;
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},
-        ${actor.signIn.id}, ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
+        ${actor.signIn.id}, ${role}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
         ${access === 'write'}) entered
       cross join lateral refuse_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended === true})
       cross join lateral take_place(${actor.orgId}, entered.user_id, ${most})`;
   };
 }
+
+/**
+ * The statement that goes out with the COMMIT of a write: the caller enters again, since their rights may have ended while the write
+ * waited for others. It takes no lock; an act that has to come before or after the end of its caller’s rights asks `refuseIfEnded`.
+ * @throws the database's refusal; AppError forbidden `role_too_low`
+ */
+export const stillEntitled =
+  (enter: EnterOrg, actor: Actor, { role }: Pick<Caller, 'role'>) =>
+  (tx: Tx) =>
+    sent(enter(actor, 'read', role)(tx)).catch((error: { message?: string }) => {
+      throw error.message === 'role_too_low' ? roleChanged() : error;
+    });
+
+const roleChanged = () =>
+  forbidden(
+    'role_too_low',
+    'Your role was changed while this was being done. Nothing was changed; try again.',
+  );
 
 export function toCaller<A extends Actor>(actor: A, row: EntryRow): CallerOf<A>;
 export function toCaller(actor: Actor, row: EntryRow): Caller {

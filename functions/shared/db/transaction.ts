@@ -3,7 +3,7 @@ import { withDeadline } from '../concurrency/deadline.ts';
 import { isDriverQuery } from './driver-query.ts';
 import type { Pool } from './pool.ts';
 import type { ServerConnection } from './server-connection.ts';
-import { serverState, takesNoChanges } from './server-states.ts';
+import { codeOf, serverState, takesNoChanges } from './server-states.ts';
 import type { Tx } from './tx.ts';
 
 /** The statements of a transaction: first a batch that is known beforehand, then those that follow from the answers. */
@@ -16,6 +16,8 @@ export interface Steps<T> {
   opening: (tx: Tx) => readonly Promise<unknown>[];
   /** Left out for a read: COMMIT then goes out with the rest, and the opening's answers are the result. */
   work?: (tx: Tx, answers: readonly unknown[]) => Promise<T>;
+  /** Goes out together with the COMMIT behind the work. Where it fails nothing is committed, and its error is the transaction's. */
+  closing?: (tx: Tx) => Promise<unknown>;
 }
 
 /** One attempt at a transaction. */
@@ -102,14 +104,16 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
       return steps.work ? steps.work(tx, found) : (found as T);
     };
 
-    /** Where a statement fails, the server refuses those behind it and takes COMMIT for ROLLBACK. */
-    const inOneFlight = async (answers: Promise<unknown[]>) => {
-      isCommitting = true;
-      const how = answers.then(
+    const fateAfter = (answers: Promise<unknown>) =>
+      answers.then(
         () => 'giveBack' as const,
         (error: unknown) => (serverState(error, { isRead }) ? ('discard' as const) : ('giveBack' as const)),
       );
-      const committed = finish('commit', how);
+
+    /** Where a statement fails, the server refuses those behind it and takes COMMIT for ROLLBACK. */
+    const inOneFlight = async (answers: Promise<unknown[]>) => {
+      isCommitting = true;
+      const committed = finish('commit', fateAfter(answers));
       committed.catch(() => {});
       const [, ...found] = await answers.catch(async (error: unknown) => {
         // Not the server's word: postgres.js couldn't send a statement, and answers may no longer belong to theirs.
@@ -138,7 +142,13 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     }
     if (isOver) return result;
     isCommitting = true;
-    if ((await finish('commit')) !== 'COMMIT')
+    const closing = steps.closing && sent(steps.closing(tx));
+    const command = await finish('commit', closing && fateAfter(closing));
+    // Behind a failed statement the server refuses the closing one for that alone.
+    await closing?.catch((error: unknown) => {
+      if (codeOf(error) !== inFailedTransaction) throw error;
+    });
+    if (command !== 'COMMIT')
       throw new Error(
         'The transaction was rolled back: one of its statements had failed, and nobody looked.',
       );
@@ -159,6 +169,9 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     isLost: (error) => own?.error !== error && serverState(error, { isRead }) === 'lost',
   };
 }
+
+/** SQLSTATE in_failed_sql_transaction. */
+const inFailedTransaction = '25P02';
 
 const isStatement = (answer: Promise<unknown>): answer is PendingQuery<Row[]> => 'execute' in answer;
 

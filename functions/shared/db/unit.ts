@@ -67,6 +67,16 @@ export interface Unit {
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
+/** The calls of a transaction that begins outside of all tenants. */
+export interface Entrance {
+  /** Enters a tenant that a user creates, joins or tries to enter; the user, if known, is the actor. */
+  enterOrg(orgId: string, by: { caller?: Person | Service; source?: RequestSource }): Promise<Unit>;
+  /** As a unit's. */
+  afterCommit: Unit['afterCommit'];
+  /** An outbox row of a user and no tenant, for our own workers. */
+  signal(type: AccountEventType, detail: AccountDetail): Promise<void>;
+}
+
 export interface UnitContext {
   orgId: string;
   source?: RequestSource;

@@ -196,6 +196,11 @@ interface RouteParts {
    * sign-ins, to enter another organization and to export their data. Else 403 organization_suspended or user_suspended.
    */
   whileSuspended?: true;
+  /**
+   * The route may end the caller’s own membership, role, sign-in or token, so its commit doesn’t ask for them again
+   * (db/enter-org.ts). One that decides about others asks under its own locks.
+   */
+  endsOwnRights?: true;
   /** Counted additionally if the body has one of these fields, with any value; these refusals are given back. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   /** It seals or opens a secret, which needs a key of KMS. */

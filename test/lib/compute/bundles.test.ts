@@ -26,7 +26,7 @@ interface Size {
 const usual: Size = { atStart: 635, inAll: 635 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
-  'functions/auth/handler.ts': { atStart: 686, inAll: 1_520 },
+  'functions/auth/handler.ts': { atStart: 686, inAll: 1_521 },
   // Rows and rules of members, invitations, service accounts and tokens.
   'functions/orgs/handler.ts': { atStart: 659, inAll: 695 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.

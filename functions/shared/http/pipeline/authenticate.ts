@@ -66,6 +66,7 @@ const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   minRole: row.access,
   onlyReads: row.method === 'GET' && row.writes === undefined,
   whileSuspended: row.whileSuspended === true,
+  endsOwnRights: row.endsOwnRights === true,
   requestId: facts.requestId,
   sourceIp: facts.sourceIp,
   userAgent: facts.userAgent,

@@ -71,6 +71,8 @@ const it = base.extend<{ stage: Stage }>({
 
 /** The statement's text is sent once per connection and its values every time: the user's id marks the read. */
 const callerRead = () => new RegExp(org.userId);
+/** Where the answer to COMMIT begins: CommandComplete of the wire protocol. What is sent with it is answered before. */
+const beforeCommitted = /(?=C[^]{4}COMMIT)/;
 const written = async (target: string) => {
   const rows = await direct.owner`select id from audit_events where target_id = ${target}`;
   return rows.length;
@@ -132,7 +134,7 @@ describe.concurrent('a write', () => {
     async (how, { stage }) => {
       const target = `answered-${how}`;
       await stage.cool();
-      stage.proxy.fault({ on: /commit/i, at: 'answer', how });
+      stage.proxy.fault({ on: /commit/i, at: 'answer', upTo: beforeCommitted, how });
       expect(await stage.write(target)).toEqual({ runs: 1, failure: expect.objectContaining(unavailable) });
       expect(await written(target)).toBe(1);
       expect((await stage.write(`${target}-next`)).failure).toBeUndefined();
