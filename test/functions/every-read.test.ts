@@ -72,7 +72,7 @@ describe('In a full organization', () => {
 
   test('the mails of an event ask little of Postgres, however many members it goes to', async () => {
     const mail = testMail(org.database, systemClock, { membersAtOnce: 50 });
-    mail.beginAnew();
+    await mail.beginAnew();
     await org.database.db.system(world.ours.orgId, (unit) =>
       unit.emit({
         type: 'org.approval_required_toggled',
