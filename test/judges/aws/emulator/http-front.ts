@@ -22,7 +22,7 @@ export async function startFront(
   answer: (request: IncomingMessage) => Promise<Answer>,
 ): Promise<Front> {
   const server = create((request, response) => {
-    answer(request)
+    void answer(request)
       .catch((error: Error) => ({ status: 502, headers: {}, body: `judge: ${error.stack}` }))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
