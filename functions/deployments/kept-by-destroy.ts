@@ -32,7 +32,7 @@ export function keepsLess(
 }
 
 /**
- * What a destroy of the current plan does with the bucket that the plan names. A plan that never ran may have been approved by nobody,
+ * What a destroy of the current plan does with the bucket that the plan names. A plan that never ran may have no approval,
  * so that it doesn't have a destroy keep less than the plan that made the bucket.
  */
 export const retentionAtDestroy = (
