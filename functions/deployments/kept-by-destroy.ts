@@ -31,6 +31,15 @@ export function keepsLess(
   return before.until !== null && (after.until === null || after.until < before.until);
 }
 
+/**
+ * What a destroy of the current plan does with the bucket that the plan names. A plan that never ran may have no approval,
+ * so that it doesn't have a destroy keep less than the plan that made the bucket.
+ */
+export const retentionAtDestroy = (
+  current: Pick<Plan, 'data_retention'>,
+  ran: Pick<Plan, 'data_retention'> = current,
+): Plan['data_retention'] => (keepsLess(ran, current) ? ran : current).data_retention;
+
 const claimsKept = (object: Plan['objects'][number]['object']): KeptByDestroy[] => {
   const { replicas = 1 } = (object.spec ?? {}) as { replicas?: number };
   return claimSizesOf(object).flatMap(({ claims: { prefix }, storage }) => {

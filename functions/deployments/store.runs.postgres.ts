@@ -215,6 +215,22 @@ export async function selectPlansOfRuns({ sql, orgId }: Unit, deploymentId: stri
   return rows.map(({ plan }) => plan);
 }
 
+/**
+ * What there is of a deployment, as far as a plan says it: its current plan where a run has had that one, else the newest that
+ * one had, since a plan that only waits has made nothing. Undefined before its first run.
+ */
+export async function selectPlanThatRan(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+): Promise<Plan | undefined> {
+  const [row] = await sql<{ plan: Plan }[]>`select p.plan from plans p
+      join deployments d on d.org_id = p.org_id and d.id = p.deployment_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId} and exists (select from runs r
+      where r.org_id = p.org_id and r.plan_id = p.id and r.kind in ('apply', 'update'))
+    order by p.id = d.plan_id desc, p.id desc limit 1`;
+  return row?.plan;
+}
+
 export interface StalledRun {
   orgId: string;
   id: string;

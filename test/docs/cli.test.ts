@@ -57,7 +57,7 @@ test('Each command line of the page, also in its workflow, is one that dor takes
     ...steps.flatMap(({ run }) => run ?? []),
   ]
     .filter((line) => line.startsWith('dor '))
-    .map((line) => line.replace(/ [<>] .*/, '').split(' '));
+    .map((line) => line.replace(/ (<<|[<>] ).*/, '').split(' '));
   expect(lines.length).toBeGreaterThan(2);
   for (const [, name, ...words] of lines) {
     const command = commands.find((each) => each.name === name);

@@ -3,29 +3,22 @@ import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { includesScope, type TokenScope, tokenScopes } from '../../functions/shared/actor.ts';
 import { recordIn } from '../../functions/shared/http/pipeline/scope.ts';
 import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
-import { addService } from '../support/builders/people/services.ts';
-import { addToken } from '../support/builders/people/tokens.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
-import { groupApis } from '../support/hosts/group-apis.ts';
+import { type TokenKind, tokenKinds } from '../support/hosts/token-kinds.ts';
 import { digester } from '../tenancy/digest.ts';
 
 // Every row, asked by each kind of token with each scope: docs/adr/0035-tokens-of-programs.md.
 
 const database = await testDatabase();
-afterAll(() => database.close());
 const { owner } = database;
-const apis = groupApis(database.db);
+const { apis, kinds, close } = await tokenKinds(database);
+afterAll(() => Promise.all([database.close(), close()]));
 const org = await createOrg(owner, 'owner');
 const digest = await digester(owner);
 
 const withToken = endpoints.filter(({ route }) => route.access !== 'public');
-const ask = (token: string, endpoint: Endpoint) =>
-  apis[endpoint.group].call(endpoint.route.method, unknownPath(endpoint), { token, body: {} });
-
-const kinds: Record<string, (scope: TokenScope) => Promise<string>> = {
-  'a personal token of an owner': async (scope) => (await addToken(owner, org, { scope })).token,
-  'a token of a service account': async (scope) => (await addService(owner, org, { scope })).token,
-};
+const ask = (token: string, { by }: TokenKind, endpoint: Endpoint) =>
+  apis[endpoint.group].call(endpoint.route.method, unknownPath(endpoint), { token, body: {}, ...by });
 
 /** What a row answers to a token that it isn't for; undefined where it may be asked. */
 function refusalFor({ route }: Endpoint, scope: TokenScope): string | undefined {
@@ -33,22 +26,26 @@ function refusalFor({ route }: Endpoint, scope: TokenScope): string | undefined 
   return includesScope(scope, route.scope) ? undefined : 'token_scope';
 }
 
-for (const [kind, tokenWith] of Object.entries(kinds)) {
+const rank = ({ operationId }: Endpoint) => Number(operationId === 'endCurrentToken');
+
+for (const kind of kinds) {
   for (const scope of tokenScopes) {
-    test(`${kind} with the scope ${scope} is refused all that isn’t of its scope, and changes nothing`, async () => {
-      const token = await tokenWith(scope);
+    test(`${kind.name} of an owner’s organization with the scope ${scope} is refused all that isn’t of its scope, and changes nothing`, async () => {
+      const token = await kind.make(org, scope);
+      // A use that is noted is a change.
+      await owner`update api_tokens set last_used_at = now()`;
       const before = await digest();
       for (const endpoint of withToken) {
         const refusal = refusalFor(endpoint, scope);
         if (!refusal) continue;
-        const { status, json } = await ask(token, endpoint);
+        const { status, json } = await ask(token, kind, endpoint);
         expect([endpoint.operationId, status, json?.code]).toEqual([endpoint.operationId, 403, refusal]);
       }
       expect(await digest()).toEqual(before);
-      for (const endpoint of withToken) {
-        if (refusalFor(endpoint, scope)) continue;
-        // One of its own for each: a token may end itself.
-        const { json } = await ask(await tokenWith(scope), endpoint);
+      // The last of them is its own end.
+      const open = withToken.filter((endpoint) => !refusalFor(endpoint, scope));
+      for (const endpoint of open.toSorted((one, other) => rank(one) - rank(other))) {
+        const { json } = await ask(token, kind, endpoint);
         expect([endpoint.operationId, json?.code]).not.toEqual([
           endpoint.operationId,
           expect.stringMatching(/^(human_required|token_)/),

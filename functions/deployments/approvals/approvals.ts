@@ -7,6 +7,7 @@ import { newId } from '../../shared/ids.ts';
 import type { ApprovalAction } from '../approval.ts';
 import { deploymentTransitions } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
+import { keepsLess } from '../kept-by-destroy.ts';
 import { insertApproval, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
 import {
   lockDeployment,
@@ -15,13 +16,13 @@ import {
   readPlan,
   supersedePending,
 } from '../store.postgres.ts';
-import { selectAppliedLabels } from '../store.runs.postgres.ts';
+import { selectAppliedLabels, selectPlanThatRan } from '../store.runs.postgres.ts';
 import { approvalLifetimeMs } from './lifetimes.ts';
 
 // Requests for approval: made, waited for, and expired when no admin decides. requests/decide.ts has the decisions.
 
 /**
- * Asks for the approval of a deployment's current plan, where the org demands one now. Called when the plan is
+ * Asks for the approval of a deployment's current plan, where the org demands one now or a program asks that a destroy keeps less. Called when the plan is
  * recorded, and again when its run is about to be dispatched: the demand may have come between.
  * @param pending what waits for a decision so far; the new request takes its place
  * @returns the approval's id; null where none is demanded
@@ -33,9 +34,9 @@ export async function requestApprovalIfDemanded(
   pending: LockedApproval | null = null,
 ): Promise<string | null> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
-  if (!approvalRequired) return null;
-  await supersedePending(unit, { id: deploymentId, pending });
   const planned = await readPlan(unit, deploymentId);
+  if (!approvalRequired && !(await isForPeople(unit, deploymentId, planned))) return null;
+  await supersedePending(unit, { id: deploymentId, pending });
   await moveDeployment(unit, deploymentId, 'request_approval', {
     failure_extent: null,
     failure_reason: null,
@@ -50,6 +51,13 @@ export async function requestApprovalIfDemanded(
     title: `${planned.plan.name} needs an admin's approval`,
     body: `The plan: ${planned.plan.summary}. Estimated at ${planned.plan.cost.monthly_total.toFixed(2)} USD a month.`,
   });
+}
+
+/** Which data a destroy deletes, a person decides: a program runs no plan by which it keeps less than by the one that ran. */
+async function isForPeople(unit: Unit, deploymentId: string, { plan }: PlanFacts): Promise<boolean> {
+  if (unit.byToken === null) return false;
+  const ran = await selectPlanThatRan(unit, deploymentId);
+  return ran !== undefined && keepsLess(ran, plan);
 }
 
 /** The members who want what a request asks for. */

@@ -15,6 +15,7 @@ import { identity } from '../../e2e/identity.ts';
 import { liveChannel } from '../../e2e/live-channel.ts';
 import { mcpTests } from '../../e2e/mcp.ts';
 import { operatorCommands } from '../../e2e/operator-commands.ts';
+import { pageTests } from '../../e2e/pages.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { tokenIssuer } from '../../support/doubles/token-issuer.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
@@ -173,6 +174,12 @@ describe('the client', () => clientOfTheApi(() => cloud));
 
 describe('the command line', () =>
   commandLineTests(
+    () => cloud,
+    () => pipelines,
+  ));
+
+describe('the programs of the pages', () =>
+  pageTests(
     () => cloud,
     () => pipelines,
   ));

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepsLess, keptByDestroy } from '../../../functions/deployments/kept-by-destroy.ts';
+import {
+  keepsLess,
+  keptByDestroy,
+  retentionAtDestroy,
+} from '../../../functions/deployments/kept-by-destroy.ts';
 
 const set = (replicas: number, storage: string) => ({
   phase: 'workload' as const,
@@ -36,6 +40,25 @@ test.each([
     until === undefined ? {} : { data_retention: { bucket: 'weights', until } };
   expect(keepsLess(plan(before), plan(after))).toBe(less);
 });
+
+test.each([
+  // No run, or one of the same plan.
+  [null, 'none', null],
+  [null, null, null],
+  // The plan that ran keeps it longer, or not as long.
+  [null, undefined, undefined],
+  ['2027-06-29', '2027-06-30', '2027-06-30'],
+  ['2027-06-30', '2027-06-29', '2027-06-30'],
+  [undefined, null, undefined],
+])(
+  'a plan that keeps a bucket until %s, where the one that ran does so until %s, is destroyed with %s',
+  (current, ran, at) => {
+    const plan = (until: string | null | undefined) =>
+      until === undefined ? {} : { data_retention: { bucket: 'weights', until } };
+    const kept = retentionAtDestroy(plan(current), ran === 'none' ? undefined : plan(ran));
+    expect(kept?.until).toBe(at);
+  },
+);
 
 test('a destroy keeps the disks of each replica, at their list price, and the bucket', () => {
   const kept = keptByDestroy(plan({ objects: [set(4, '220Gi')], infrastructure: bucket('b-snapshots') }));

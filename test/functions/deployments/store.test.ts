@@ -39,6 +39,7 @@ import {
   selectEffects,
   selectPlannedRun,
   selectPlansOfRuns,
+  selectPlanThatRan,
   selectReportedAt,
   selectRunningOrgs,
   selectUnendedRuns,
@@ -228,6 +229,15 @@ test('A plan that runs is the one of the last apply or update that has succeeded
   expect(await running(other.planId)).toBeUndefined();
   const plans = await inOrg((unit) => selectPlansOfRuns(unit, one.deploymentId));
   expect(plans.map(({ values }) => values.id)).toEqual(['pl-3', 'pl-2', one.planId].toSorted().reverse());
+  const ran = async () => (await inOrg((unit) => selectPlanThatRan(unit, one.deploymentId)))?.values.id;
+  expect(await ran()).toBe(one.planId);
+  await owner`update deployments set plan_id = 'pl-2' where id = ${one.deploymentId}`;
+  expect(await ran()).toBe('pl-2');
+  // A plan that no run has had.
+  await owner`delete from runs where plan_id = 'pl-2'`;
+  expect(await ran()).toBe(['pl-3', one.planId].toSorted().at(-1));
+  await owner`delete from runs where kind <> 'destroy'`;
+  expect(await ran()).toBeUndefined();
 });
 
 test('Events of a run are numbered on their own, told once, and read behind the last one', async () => {

@@ -3,9 +3,10 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
-import { someValues } from '../../support/builders/agents/inference-server.ts';
+import { otherCommit, someValues } from '../../support/builders/agents/inference-server.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { deployedDeployment } from '../../support/builders/deployments/deployed.ts';
+import { failRun } from '../../support/builders/deployments/deployment-life.ts';
 import {
   calmCloud,
   connectedAccount,
@@ -115,6 +116,47 @@ describe('a scope', () => {
       expect(await changed(run, less)).toEqual([200, 'succeeded', 'pending']);
     expect(await changed(run, { sizing: { queue_alert: 60 } })).toEqual([200, 'running', null]);
     expect(await changed(await api.tokenFor(user), deleted)).toEqual([200, 'running', null]);
+  });
+
+  test('run plans a deployment anew that never succeeded, and a plan by which a destroy keeps less waits for a person, however it is come to', async () => {
+    const { user, accountId, tokenWith } = await world();
+    const run = await tokenWith({ scope: 'run' });
+    const made = await send(await api.tokenFor(user), 'POST', '/api/deployments', {
+      agent_id: 'inference-server',
+      cloud_account_id: accountId,
+      scope: { cluster_name: 'prod' },
+      sizing: { peak_qps: 4, model_revision: otherCommit },
+    });
+    expect([made.status, made.json.status]).toEqual([201, 'running']);
+    const path = `/api/deployments/${made.json.id}`;
+    const fails = async () => {
+      const { json } = await send(run, 'GET', path);
+      await database.db.system(user.orgId, (unit) =>
+        failRun(unit, json.active_run.id, { step: 'ApplyManifests', extent: 'partial', reason: 'no quota' }),
+      );
+    };
+    const asked = async (method: string, below = '', body?: object) => {
+      const { status, json } = await send(run, method, path + below, body);
+      return [status, json.code ?? json.status];
+    };
+    await fails();
+    const less = { options: { weights_retention: 'delete' } };
+    expect(await asked('PATCH', '', less)).toEqual([200, 'awaiting_approval']);
+    // Beside other values, or once the request was taken back, it is no less asked for.
+    expect(await asked('PATCH', '', { sizing: { queue_alert: 60 } })).toEqual([200, 'awaiting_approval']);
+    await send(await api.tokenFor(user), 'DELETE', `${path}/proposal`);
+    expect(await asked('POST', '/apply')).toEqual([202, 'awaiting_approval']);
+    expect(await asked('PATCH', '', { options: { weights_retention: 'keep' } })).toEqual([200, 'running']);
+    await fails();
+    expect(await asked('PATCH', '', less)).toEqual([200, 'awaiting_approval']);
+    const { json: waiting } = await send(run, 'GET', path);
+    const approved = await send(await api.tokenFor(user), 'POST', `${path}/approve`, {
+      approval_id: waiting.approval.id,
+    });
+    expect([approved.status, approved.json.status]).toEqual([200, 'running']);
+    await fails();
+    // What a person has approved may be repeated.
+    expect(await asked('POST', '/apply')).toEqual([202, 'running']);
   });
 
   test('run starts a run where no approval is demanded, and else waits for one', async () => {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
 import { commands } from '../../../packages/cli/src/commands.ts';
 import { completionOf, shells } from '../../../packages/cli/src/completion/scripts.ts';
 import { originOf } from '../../../packages/cli/src/login/address.ts';
@@ -69,18 +69,50 @@ test.each([
   expect(() => originOf(given)).toThrow(/is not encrypted|is no address/),
 );
 
-const completed = (...words: string[]) => {
-  const script = `${completionOf('bash', commands)}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _dor; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
+/** What each shell completes of the words, the last one unfinished, without the reader's own settings. */
+const completed: Record<(typeof shells)[number], (words: string[]) => string[]> = {
+  bash: (words) => shell('bash', ['-c', `${completionOf('bash', commands)}\n${asked}`, 'bash', ...words]),
+  // As its bashcompinit calls the function; what doesn't begin like the word, its own system leaves out. That it knows the function stands in _comps.
+  zsh: (words) =>
+    shell('zsh', [
+      '-f',
+      '-c',
+      `${completionOf('zsh', commands)}\n[ -n "$_comps[dor]" ] || exit 1\nemulate -L sh; setopt ksharrays\n${asked}`,
+      'zsh',
+      ...words,
+    ]).filter((line) => line.startsWith(words.at(-1) ?? '')),
+  fish: (words) =>
+    shell('fish', [
+      '-N',
+      '-c',
+      `${completionOf('fish', commands)}\ncomplete -C ${quoted(words.join(' '))}`,
+    ]).map((line) => line.split('\t')[0] ?? ''),
 };
+const asked = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _dor; printf '%s\\n' "\${COMPREPLY[@]}"`;
+const quoted = (text: string) => `'${text}'`;
 
-test('bash completes commands, flags and choices', () => {
-  expect(completed('dor', 'pl')).toEqual(['plan']);
-  expect(completed('dor', 'logs', 'x', '--f')).toEqual(['--follow']);
-  expect(completed('dor', 'deployments', '--status', 'suc')).toEqual(['succeeded']);
-  expect(completed('dor', 'completion', 'z')).toEqual(['zsh']);
+function shell(name: string, args: string[]): string[] {
+  const { stdout, stderr, status, error } = spawnSync(name, args, { encoding: 'utf8' });
+  if (error) throw error;
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout.trim().split('\n');
+}
+
+describe.each(shells)('%s', (name) => {
+  const isThere = spawnSync(name, ['-c', 'true']).error === undefined;
+
+  test('completes commands, flags and choices', ({ skip }) => {
+    if (!isThere) {
+      const reason = `NOT RUN: there is no ${name} here. Install it (apt install ${name}) to try its completions.`;
+      console.warn(reason);
+      skip(reason);
+    }
+    const of = completed[name];
+    expect(of(['dor', 'pl'])).toEqual(['plan']);
+    expect(of(['dor', 'logs', 'x', '--f'])).toEqual(['--follow']);
+    expect(of(['dor', 'deployments', '--status', 'suc'])).toEqual(['succeeded']);
+    expect(of(['dor', 'completion', 'z'])).toEqual(['zsh']);
+  });
 });
 
 test('The completions of each shell name all commands and flags', () => {

@@ -28,6 +28,7 @@ import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
+import type { ApiTokens } from '../../../functions/shared/http/pipeline/api-tokens.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
@@ -49,12 +50,21 @@ import { openPayments } from '../builders/stripe.ts';
 import { openWebhooks } from '../builders/webhooks.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
 
+/** Of what programs get in by; without it there are no issuers and no clients, and the tokens that are known are those of the builders. */
+type Outside = Partial<Pick<Parameters<typeof authApi>[0], 'issuerKeys' | 'readClient'>> & {
+  apiTokens?: ApiTokens;
+};
+
 /**
  * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
  * answers as if all were well.
  */
-export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
+export function groupApis(
+  db: Database,
+  { apiTokens, ...outside }: Outside = {},
+): Record<EndpointGroup, TestApi> {
   const clock = systemClock;
+  const hosted: typeof testApi = (group) => testApi({ ...(apiTokens && { apiTokens }), ...group });
   const auth = authApi({
     catalogue: selfHosted,
     db,
@@ -68,6 +78,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     failures: noFailures,
     issuerKeys: noIssuers,
     ...noClients,
+    ...outside,
     appBaseUrl: 'https://app.example.com',
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
@@ -113,40 +124,40 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   };
   const exports = exportsApi({ db, store, clock });
   return {
-    auth: testApi({ routes: authRoutes, api: auth, streamingApi: exports }),
-    orgs: testApi({
+    auth: hosted({ routes: authRoutes, api: auth, streamingApi: exports }),
+    orgs: hosted({
       ...orgsGroup({ db, clock }),
       streamingApi: exports,
     }),
-    clouds: testApi({ routes: cloudRoutes, api: clouds }),
-    agents: testApi({
+    clouds: hosted({ routes: cloudRoutes, api: clouds }),
+    agents: hosted({
       routes: agentRoutes,
       api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
     }),
-    sessions: testApi({
+    sessions: hosted({
       routes: sessionRoutes,
       api: sessionsApi(ownSessions, hubTokens(db)),
       streamingApi: messagesApi(talk),
     }),
-    deployments: testApi({
+    deployments: hosted({
       ...deploymentsGroup()({ db, clock }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
-    notifications: testApi({
+    notifications: hosted({
       ...notificationsGroup(db),
       streamingApi: notificationStreamApi({ db, clock }),
     }),
-    webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
-    billing: testApi({
+    webhooks: hosted({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
+    billing: hosted({
       routes: billingRoutes,
       api: billingApi({ db, clock, catalogue: selfHosted, payments: openPayments(db, clock) }),
     }),
-    audit: testApi({
+    audit: hosted({
       routes: auditRoutes,
       api: auditApi({ db }),
       streamingApi: auditExportApi({ db, clock, demandFeature: anyFeature }),
     }),
-    operator: testApi({ routes: operatorRoutes, api: operatorApi({ db, clock, bounds: unusedBounds }) }),
-    system: testApi({ routes: systemRoutes, api: system }),
+    operator: hosted({ routes: operatorRoutes, api: operatorApi({ db, clock, bounds: unusedBounds }) }),
+    system: hosted({ routes: systemRoutes, api: system }),
   };
 }

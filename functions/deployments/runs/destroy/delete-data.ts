@@ -11,7 +11,8 @@ import { bucketDeletion } from '../../../aws/session-policy.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { deletedKey } from '../../deleted-key.ts';
-import { selectPlansOfRuns } from '../../store.runs.postgres.ts';
+import { retentionAtDestroy } from '../../kept-by-destroy.ts';
+import { selectPlansOfRuns, selectPlanThatRan } from '../../store.runs.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { readInventory } from './inventory.ts';
@@ -36,9 +37,13 @@ interface Place {
  */
 export const deleteData: Step = async (work) => {
   const { orgId, deploymentId, deleteData: isAskedFor, plan } = await work.facts();
-  const { data_retention: retention } = plan;
-  if (!(isAskedFor || retention) || !(await readInventory(work)).stack) return { status: 'done' };
-  const plans = await work.db.system(orgId, (unit) => selectPlansOfRuns(unit, deploymentId));
+  if (!(isAskedFor || plan.data_retention) || !(await readInventory(work)).stack) return { status: 'done' };
+  const { plans, ran } = await work.db.system(orgId, async (unit) => ({
+    plans: await selectPlansOfRuns(unit, deploymentId),
+    ran: await selectPlanThatRan(unit, deploymentId),
+  }));
+  const retention = retentionAtDestroy(plan, ran);
+  if (!(isAskedFor || retention)) return { status: 'done' };
   const { accountId } = await work.account();
   const s3 = new S3Client(await work.settingsFor(bucketDeletion));
   const all = namesIn(plans, bucketKind, 'BucketName');

@@ -11,7 +11,8 @@ export const completion = (commands: () => readonly Command[]) =>
     args: [{ name: 'SHELL', meaning: 'The shell', choices: shells }],
     flags: {},
     examples: ['dor completion bash', 'dor completion zsh', 'dor completion fish'],
-    notes: 'For bash: source <(dor completion bash). For fish: dor completion fish | source.',
+    notes:
+      'For bash: source <(dor completion bash), for zsh: source <(dor completion zsh), for fish: dor completion fish | source.',
     async run({ args: [shell = ''] }, { screen }) {
       const script = completionOf(shell, commands());
       screen.show({ shell, script }, () => script);

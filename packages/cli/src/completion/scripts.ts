@@ -6,8 +6,12 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 export function completionOf(shell: string, commands: readonly Command[]): string {
   if (shell === 'fish') return fish(commands);
   const bashScript = bash(commands);
-  return shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${bashScript}` : bashScript;
+  return shell === 'zsh' ? `${zshPrelude}\n${bashScript}` : bashScript;
 }
+
+/** zsh takes bash's completions once its own are loaded, which a shell without a framework has to be told. */
+const zshPrelude = `(( $+functions[compdef] )) || { autoload -U compinit && compinit -i; }
+autoload -U +X bashcompinit && bashcompinit`;
 
 const flagsOf = (command: Command) => Object.entries({ ...command.flags, ...sharedFlags });
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -42,7 +46,8 @@ complete -o default -F _dor dor`;
 
 function fish(commands: readonly Command[]): string {
   return [
-    'complete -c dor -n __fish_use_subcommand -f',
+    // Files are offered for flags that take one alone.
+    'complete -c dor -f',
     ...commands.map(
       ({ name, summary }) => `complete -c dor -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
     ),
@@ -50,11 +55,11 @@ function fish(commands: readonly Command[]): string {
       const only = `complete -c dor -n ${quoted(`__fish_seen_subcommand_from ${command.name}`)}`;
       return [
         ...flagsOf(command).map(
-          ([name, { short, type, choices, meaning }]) =>
-            `${only} -l ${name}${short ? ` -s ${short}` : ''}${type === 'string' ? ' -r' : ''}${choices ? ` -a ${quoted(choices.join(' '))}` : ''} -d ${quoted(meaning)}`,
+          ([name, { short, type, value, choices, meaning }]) =>
+            `${only} -l ${name}${short ? ` -s ${short}` : ''}${type === 'string' ? (value === 'FILE' ? ' -r -F' : ' -x') : ''}${choices ? ` -a ${quoted(choices.join(' '))}` : ''} -d ${quoted(meaning)}`,
         ),
         ...command.args.flatMap(({ choices }) =>
-          choices ? [`${only} -f -a ${quoted(choices.join(' '))}`] : [],
+          choices ? [`${only} -a ${quoted(choices.join(' '))}`] : [],
         ),
       ];
     }),

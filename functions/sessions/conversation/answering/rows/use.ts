@@ -260,6 +260,7 @@ export const use: readonly Kind[] = [
     looksAhead: true,
     asks: [
       '@approve !cluster|region',
+      'why|what|whom|who it|this|the_plan|we|session|deployment|nothing wait|waits|waiting|pending|stuck|held_up !@speed|user|users|node|pod|request|requests|capacity|long',
       'somebody|someone|anybody|anyone|human|person check|review|look_at|look_over|sign_off',
       '@person agree|ok_it|give_the_ok|decide|release',
       'sign|signs off',

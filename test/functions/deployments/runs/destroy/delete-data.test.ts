@@ -13,7 +13,7 @@ test('An object that S3 would not delete ends the run with its name and why', as
   const system = vi
     .fn()
     .mockResolvedValueOnce({ keys: ['infrastructure'], plans })
-    .mockResolvedValue(plans);
+    .mockResolvedValue({ plans, ran: plans[0] });
   const work = {
     facts: async () => ({ orgId: 'o-1', deploymentId, deleteData: true, plan: planFor() }),
     account: async () => ({ accountId: '111122223333' }),
@@ -30,4 +30,25 @@ test('An object that S3 would not delete ends the run with its name and why', as
       /^S3 would not delete snapshot of the bucket .*: Access Denied\. Allow it/,
     ),
   });
+});
+
+test('A plan that never ran has a destroy delete no bucket that the plan which made it keeps', async () => {
+  const ran = planFor();
+  const bucket = 'acme-weights';
+  const plans = [{ ...ran, infrastructure: { ...ran.infrastructure, template: withBucket(bucket) } }];
+  const system = vi
+    .fn()
+    .mockResolvedValueOnce({ keys: ['infrastructure'], plans })
+    .mockResolvedValue({ plans, ran });
+  const plan = { ...ran, data_retention: { bucket, until: null } };
+  const work = {
+    facts: async () => ({ orgId: 'o-1', deploymentId, deleteData: false, plan }),
+    db: { system },
+  } as unknown as RunWork;
+  // It reaches neither the account nor S3.
+  expect(await deleteData(work)).toEqual({ status: 'done' });
+});
+
+const withBucket = (BucketName: string) => ({
+  Resources: { Weights: { Type: 'AWS::S3::Bucket', Properties: { BucketName } } },
 });
