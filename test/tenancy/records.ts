@@ -55,6 +55,12 @@ export const records: Record<OperationWithId, RouteRecord> = {
   },
   renewExternalId: { make: cloud, deleted: disconnected },
   useExternalId: { make: cloudInRotation, deleted: disconnected },
+  requestQuota: {
+    make: cloud,
+    deleted: disconnected,
+    body: () => ({ region: 'eu-west-1', quota: 'L-DB2E81BA', value: 16 }),
+  },
+  listQuotaRequests: { make: cloud, deleted: disconnected },
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },

@@ -2,7 +2,7 @@ import type { Actor, CallerOf, Person, RequestSource, Service } from '../actor.t
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { withDeadline } from '../concurrency/deadline.ts';
-import type { AccountEventType } from '../events/catalogue.ts';
+import type { AccountEventType } from '../events/internal-events.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { type EntryRow, entrances, refuseInReads, toCaller } from './enter-org.ts';
