@@ -153,7 +153,7 @@ test('a value that the account has by now is not asked for', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('of two who ask for one quota at once AWS hears one, and a repeated request gets its first answer', async () => {
+test('of two who ask for one quota at once AWS hears one (clouds/quotas/store.quotas.postgres.ts lockOpen), and a repeated request gets its first answer', async () => {
   const [one, other] = await Promise.all([ask(), ask()]);
   expect([one.status, other.status].sort()).toEqual([201, 409]);
   expect([one.json.code, other.json.code]).toContain('quota_request_open');

@@ -5985,6 +5985,8 @@ export interface components {
             notice: string | null;
             /** @description From 1 to 6 */
             number: number;
+            /** @description The quota that is too small, where the gate was opened again for one: POST /api/clouds/{id}/quota-requests asks for more of it; otherwise null */
+            quota: components["schemas"]["QuotaNeed"] | null;
             /** @description Null until the values are complete */
             review: components["schemas"]["GateReview"] | null;
             /** @description The title to display */
