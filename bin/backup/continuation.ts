@@ -10,7 +10,8 @@ import { toLocatedSession } from '../../functions/sessions/workflow/steps/step-r
 import type { Tx } from '../../functions/shared/db/tx.ts';
 import type { Unit } from '../../functions/shared/db/unit.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
-import { eventTypes, internalEventTypes } from '../../functions/shared/events/catalogue.ts';
+import { eventTypes } from '../../functions/shared/events/catalogue.ts';
+import { internalEventTypes } from '../../functions/shared/events/internal-events.ts';
 import { judged, type Outcome } from './outcome.ts';
 
 // What goes on once functions use the restored database. Nothing is started here: the same queries are asked that the

@@ -37,6 +37,35 @@ export const preflightReads = policy({
   Resource: '*',
 });
 
+/** Reads quotas, and what became of requests for more of them. */
+const quotaReads = [
+  'servicequotas:GetServiceQuota',
+  'servicequotas:GetAWSDefaultServiceQuota',
+  'servicequotas:GetRequestedServiceQuotaChange',
+  'servicequotas:ListRequestedServiceQuotaChangeHistoryByQuota',
+];
+
+/** Follows a request for more of a quota. */
+export const quotaFollowing = policy({ Effect: 'Allow', Action: quotaReads, Resource: '*' });
+
+/** Asks for more of one quota of EC2, once a person wants it. */
+export const quotaAsking = (accountId: string, code: string) =>
+  policy(
+    { Effect: 'Allow', Action: quotaReads, Resource: '*' },
+    {
+      Effect: 'Allow',
+      Action: 'servicequotas:RequestServiceQuotaIncrease',
+      Resource: `arn:aws:servicequotas:*:${accountId}:ec2/${code}`,
+    },
+    {
+      // At the first request of an account Service Quotas makes its role, by which it opens support cases.
+      Effect: 'Allow',
+      Action: 'iam:CreateServiceLinkedRole',
+      Resource: '*',
+      Condition: { StringEquals: { 'iam:AWSServiceName': 'servicequotas.amazonaws.com' } },
+    },
+  );
+
 /**
  * For the drift detection of one deployment's stack: CloudFormation reads with the session's permissions. Beside it the cluster
  * is described, whose API is then asked with another session.

@@ -13,7 +13,7 @@ export interface VcpuQuota {
  * Those that are known, with the codes that Service Quotas has for them in each region.
  * https://docs.aws.amazon.com/ec2/latest/instancetypes/ec2-instance-quotas.html
  */
-const vcpuQuotas: readonly VcpuQuota[] = [
+export const vcpuQuotas = [
   {
     code: 'L-1216C47A',
     name: 'Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances',
@@ -21,15 +21,20 @@ const vcpuQuotas: readonly VcpuQuota[] = [
   },
   { code: 'L-DB2E81BA', name: 'Running On-Demand G and VT instances', families: ['g', 'gr', 'vt'] },
   { code: 'L-417A185B', name: 'Running On-Demand P instances', families: ['p'] },
-];
+] as const satisfies readonly VcpuQuota[];
 
 export function quotaOf(instanceType: string): VcpuQuota | undefined {
   const family = /^[a-z]+/.exec(instanceType)?.[0] ?? '';
-  return vcpuQuotas.find(({ families }) => families.includes(family));
+  const all: readonly VcpuQuota[] = vcpuQuotas;
+  return all.find(({ families }) => families.includes(family));
 }
 
+/** The name of the quota with this code, as AWS has it; the code itself for one that is not known. */
+export const quotaName = (code: string): string =>
+  vcpuQuotas.find((each) => each.code === code)?.name ?? code;
+
 /** Where a member of the account asks for more of it. */
-export const quotaPage = ({ code }: VcpuQuota, region: string): string =>
+export const quotaPage = ({ code }: Pick<VcpuQuota, 'code'>, region: string): string =>
   `https://${region}.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/${code}`;
 
 /** The vCPUs of instances that count against a quota: not spot, not on a host of the customer's own. */

@@ -33,4 +33,11 @@ export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes>
     status: 200,
     body: await accounts.disconnect(actor, params.id),
   }),
+
+  requestQuota: ({ actor, params, body }) => accounts.quotas.ask(actor, params.id, body),
+
+  listQuotaRequests: async ({ actor, params, query }) => ({
+    status: 200,
+    body: await accounts.quotas.list(actor, params.id, query),
+  }),
 });

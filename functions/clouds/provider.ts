@@ -1,6 +1,7 @@
 import type { AccountCredentials } from '../aws/client-settings.ts';
 import type { GivenCredentials, KeptCredentials } from './credentials.ts';
 import type { ProbeOutcome } from './probe.ts';
+import type { QuotaDesk } from './quotas/quota-request.ts';
 
 /** The facts about the account in given credentials: the parts that are kept in clear, and those that are sealed. */
 export interface AccountDescription {
@@ -53,4 +54,9 @@ export interface CloudProvider {
    * @throws Refusal, RetryableError
    */
   clusters?: (access: AccountAccess) => Promise<string[]>;
+  /**
+   * Where more of a quota is asked for, in the access's region. Left out where nothing is deployed to.
+   * @throws Refusal, RetryableError
+   */
+  quotas?: (access: AccountAccess, quota: string) => Promise<QuotaDesk>;
 }

@@ -1,5 +1,6 @@
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
+import { quotaRequest } from './quotas/quota-schema.ts';
 import type { cloudRoutes } from './routes.ts';
 import {
   cloudAccount,
@@ -23,4 +24,6 @@ export const cloudResponses = {
   renewExternalId: { 200: nextExternalId },
   useExternalId: { 200: cloudAccount },
   disconnectCloud: { 200: disconnected },
+  requestQuota: { 201: quotaRequest },
+  listQuotaRequests: { 200: pageOf(quotaRequest) },
 } satisfies ResponsesOf<typeof cloudRoutes>;

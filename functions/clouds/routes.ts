@@ -5,6 +5,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { externalIdRequest, newCloudAccount, newCredentials, providerName } from './account.ts';
 import { clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
+import { quotaRoutes } from './quotas/quota-routes.ts';
 import { mostPrepared, setupQuery, setupRequest } from './setup/guide.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
@@ -21,6 +22,7 @@ const costs = ['probe', 'probe_address'] as const;
 
 /** Cloud accounts of an org. */
 export const cloudRoutes = defineRoutes({
+  ...quotaRoutes,
   issueExternalId: {
     method: 'POST',
     path: '/api/clouds/external-id',

@@ -1,5 +1,6 @@
 import { type Actor, grantOf, type PersonActor } from '../shared/actor.ts';
 import { boundaryName } from '../shared/aws/scope.ts';
+import { systemClock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import type { Provider } from './account.ts';
@@ -11,6 +12,7 @@ import { type ConnectionOptions, connectionService } from './connections/connect
 import { disconnect } from './connections/disconnection.ts';
 import { externalIds } from './connections/external-ids.ts';
 import { noExternalId } from './errors.ts';
+import { quotaRequests } from './quotas/quotas.ts';
 import type { CloudAccount, DisconnectionResponse } from './schema.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
@@ -27,12 +29,13 @@ export type CloudAccounts = ReturnType<typeof cloudAccounts>;
 
 /** Use cases of cloud accounts: setup, external id, connect, rotate, list, get, disconnect. */
 export function cloudAccounts(options: CloudAccountsOptions) {
-  const { db, principalArn, issuer } = options;
+  const { db, principalArn, issuer, clock = systemClock } = options;
   return {
     ...connectionService(options),
     setup: cloudSetup({ db, principalArn, issuer }),
     externalIds: externalIds(options),
     clusters: listClusters(options),
+    quotas: quotaRequests({ ...options, clock }),
 
     /**
      * The external id of this org for an account: made at the first call, the same at every later one until it is

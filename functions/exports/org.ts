@@ -4,6 +4,8 @@ import {
   selectMemberLimits,
 } from '../billing/store.responses.postgres.ts';
 import { selectInvoices } from '../billing/stripe/store.postgres.ts';
+import { toQuotaRequest } from '../clouds/quotas/quota-responses.ts';
+import { selectAllQuotaRequests } from '../clouds/quotas/store.quotas.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
 import { toNotification } from '../notifications/responses.ts';
 import { selectNotifications } from '../notifications/store.postgres.ts';
@@ -73,6 +75,12 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
       'disconnected_cloud_account',
       (sql, page) => selectDisconnected(sql, orgId, page),
       (row) => ['disconnected_cloud_account', row],
+    ),
+    listed(
+      source,
+      'quota_request',
+      (sql, page) => selectAllQuotaRequests(sql, orgId, page),
+      (row) => ['quota_request', toQuotaRequest(row)],
     ),
     { name: 'session', pages: (from) => sessionPages(source, { filters: {}, more: {} }, from) },
     gateSection(source),

@@ -1,7 +1,8 @@
 import { includesRole, type Role } from '../shared/actor.ts';
-import type { EventType, InternalEventType } from '../shared/events/catalogue.ts';
+import type { EventType } from '../shared/events/catalogue.ts';
 import { eventCatalogue } from '../shared/events/catalogue.ts';
 import { consumers } from '../shared/events/consumers.ts';
+import type { InternalEventType } from '../shared/events/internal-events.ts';
 import { kindOf, type LiveKind, liveKinds } from './kinds.ts';
 
 // Pure: what an event says to have changed. Nothing of the event's own data is passed on.

@@ -11,6 +11,7 @@ import {
   isUnhealthy,
   nobody,
   othersWhoAsked,
+  quotaAsker,
   requester,
   runners,
   runnersAndAdmins,
@@ -103,6 +104,9 @@ const announcements: Partial<Record<EventType, Announcement>> = {
     isCurrent: isExpiring,
     template: 'credentials_expiring',
   },
+  'cloud_account.quota_requested': { concerned: admins, isCurrent: byAnother },
+  'cloud_account.quota_raised': { concerned: quotaAsker, isCurrent: always },
+  'cloud_account.quota_not_raised': { concerned: quotaAsker, isCurrent: always },
 };
 
 export const announcementOf = (type: EventType): Announcement =>

@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import type { BusEvent } from '../shared/events/bus-event.ts';
-import {
-  type AccountEventType,
-  type EventType,
-  eventCatalogue,
-  eventTypes,
-} from '../shared/events/catalogue.ts';
+import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
+import type { AccountEventType } from '../shared/events/internal-events.ts';
 import { accountMails } from './account-mails.ts';
 import { orgMails } from './org-mails.ts';
 import type { MailOptions, OutgoingMail, Render } from './outgoing.ts';

@@ -6,8 +6,9 @@ import { findInvited, noteUndelivered, putInviteToken } from '../orgs/invites/st
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
-import { type EventType, eventCatalogue, type InternalEventType } from '../shared/events/catalogue.ts';
+import { type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
 import type { EventRow } from '../shared/events/event-row.ts';
+import type { InternalEventType } from '../shared/events/internal-events.ts';
 import { insertLater } from '../shared/events/store.outbox.postgres.ts';
 import { hashSecret, newId, newSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';

@@ -82,6 +82,8 @@ export const askers: Condition = (sql, orgId) => sql`exists (select from approva
 /** The same, but for the member whose act it is. */
 export const othersWhoAsked: Condition = (sql, orgId) =>
   sql`(${askers(sql, orgId)} and m.user_id is distinct from n.actor_id)`;
+/** The admin who asked the cloud for more of a quota. */
+export const quotaAsker: Condition = (sql) => sql`m.user_id = n.payload ->> 'requested_by'`;
 export const nobody: Condition = (sql) => sql`false`;
 
 export interface Audience {

@@ -1,3 +1,4 @@
+import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { SessionHooks } from '../deployments/hooks.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
@@ -64,13 +65,14 @@ export async function reviewAgain(
   sessionId: string | null,
   revision: number,
   notice: string,
+  quota?: QuotaNeed,
 ): Promise<void> {
   if (sessionId === null) return;
   const session = await lockSession(unit, sessionId);
   if (session.status !== 'active' || session.revision !== revision) return;
   const next = revision + 1;
   await move(unit, sessionId, 'review_again', { revision: next });
-  await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice });
+  await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice, quota });
 }
 
 /**

@@ -41,6 +41,7 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
       {
         session,
         notice: session.notice,
+        quota: session.quota,
         draft: asItRuns(draft, context),
         pending,
         messages,

@@ -3,6 +3,7 @@ import type { Agent } from '../agents/agent.ts';
 import type { AgentContext } from '../agents/context.ts';
 import { toGateFields, toReview } from '../agents/gates/gate-response.ts';
 import { fieldNamed, type GateState, gateState } from '../agents/gates/gates.ts';
+import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { Caller } from '../shared/actor.ts';
 import { type Draft, valuesSoFar } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
@@ -51,6 +52,7 @@ export const toSummary = (session: Session, caller: Caller): z.output<typeof ses
 export interface ShownSession {
   session: Session;
   notice: string | null;
+  quota?: QuotaNeed | null;
   draft: Draft;
   pending?: readonly Pending[];
   messages: readonly Message[];
@@ -63,12 +65,12 @@ export function toSessionResponse(
   context: AgentContext,
   caller: Caller,
 ): SessionResponse {
-  const { session, notice, draft } = shown;
+  const { session, draft } = shown;
   const number = session.currentGate;
   const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
   return {
     ...toSummary(session, caller),
-    gate: state ? toGateResponse(withChanged(state, agent), notice, draft) : null,
+    gate: state ? toGateResponse(withChanged(state, agent), shown) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state ? valuesSoFar(draft, state) : {},
     noted: Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
@@ -85,13 +87,17 @@ function withChanged(state: GateState, agent: Agent): GateState {
   return others?.length ? { ...state, gate: { ...gate, fields: [...others, ...gate.fields] } } : state;
 }
 
-function toGateResponse(state: GateState, notice: string | null, draft: Draft): z.output<typeof gateSchema> {
+function toGateResponse(
+  state: GateState,
+  { notice, quota = null, draft }: ShownSession,
+): z.output<typeof gateSchema> {
   const { gate, missing, review } = state;
   return {
     number: gate.number,
     name: gate.name,
     title: gate.title,
     notice,
+    quota,
     fields: toGateFields(state).map((field) =>
       draft[field.name]?.copiedFrom && field.source === 'user' ? { ...field, source: 'copied' } : field,
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gateField, gateReview } from '../agents/gates/gate-schema.ts';
 import { gateValue } from '../agents/gates/gate-value.ts';
+import { quotaNeed } from '../clouds/quotas/quota-schema.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { pendingReasons } from './conversation/pending/pending.ts';
@@ -132,6 +133,11 @@ export const gateSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
+    quota: quotaNeed.nullable().meta({
+      description:
+        'The quota that is too small, where the gate was opened again for one: POST /api/clouds/{id}/quota-requests asks for more of it; otherwise null',
+      examples: [null],
+    }),
     fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
       description: 'The names of values that are required before it can be confirmed',

@@ -1,4 +1,5 @@
 import type { RunningDeployment } from '../agents/context.ts';
+import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
 import { actorName } from '../shared/db/actor-name.ts';
@@ -18,14 +19,14 @@ const columns = (sql: Tx) => sql`s.id, s.title, s.agent_id as "agentId", s.user_
   s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt", s.from_deployment as "fromDeploymentId", s.change_of as "changeOf",
   (select d.id from deployments d where d.org_id = s.org_id and d.session_id = s.id) as "deploymentId"`;
 
-/** A session with what its gate says about why it is open again. */
-export type SessionRow = Session & { notice: string | null };
+/** A session with what its gate says about why it is open again, and the quota that is to blame. */
+export type SessionRow = Session & { notice: string | null; quota: QuotaNeed | null };
 
 export const selectSession = (sql: Tx, orgId: string, id: string) =>
-  sql<SessionRow[]>`select ${columns(sql)},
-    (select g.notice from session_gates g where g.org_id = s.org_id and g.session_id = s.id
-      and g.revision = s.revision and g.gate = s.current_gate and g.status = 'open') as notice
-    from sessions s where s.org_id = ${orgId} and s.id = ${id}`;
+  sql<SessionRow[]>`select ${columns(sql)}, o.notice, o.quota
+    from sessions s left join session_gates o on o.org_id = s.org_id and o.session_id = s.id
+      and o.revision = s.revision and o.gate = s.current_gate and o.status = 'open'
+    where s.org_id = ${orgId} and s.id = ${id}`;
 
 export interface SessionFilters {
   status?: Session['status'] | undefined;
@@ -205,11 +206,16 @@ export async function openGateRow(
 export async function reopenGateRow(
   { sql, orgId, now }: Unit,
   sessionId: string,
-  { revision, gate, notice }: { revision: number; gate: number; notice: string },
+  {
+    revision,
+    gate,
+    notice,
+    quota,
+  }: { revision: number; gate: number; notice: string; quota?: QuotaNeed | undefined },
 ): Promise<void> {
-  await sql`insert into session_gates (org_id, session_id, revision, gate, status, notice, opened_at)
-    values (${orgId}, ${sessionId}, ${revision}, ${gate}, 'open', ${notice}, ${now})
-    on conflict (org_id, session_id, revision, gate) do update set status = 'open', notice = excluded.notice,
+  await sql`insert into session_gates (org_id, session_id, revision, gate, status, notice, quota, opened_at)
+    values (${orgId}, ${sessionId}, ${revision}, ${gate}, 'open', ${notice}, ${quota ? sql.json(quota) : null}, ${now})
+    on conflict (org_id, session_id, revision, gate) do update set status = 'open', notice = excluded.notice, quota = excluded.quota,
       action = null, inputs = null, opened_at = excluded.opened_at, completed_at = null, completed_by = null`;
 }
 

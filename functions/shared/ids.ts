@@ -12,6 +12,7 @@ export const idPrefixes = {
   serviceAccount: 'sa-',
   signup: 'su-',
   cloudAccount: 'ca-',
+  quotaRequest: 'qr-',
   session: 's-',
   message: 'msg-',
   turnClaim: 'tc-',

@@ -133,7 +133,7 @@ export class Sweeps extends Construct {
         entry: 'functions/deployments/drift/handler.ts',
         connections: 10,
         description:
-          'Compares what runs in customers’ accounts and clusters with what was applied, checks plans that wait for approval, and searches accounts once more after destroys',
+          'Compares what runs in customers’ accounts and clusters with what was applied, checks plans that wait for approval, searches accounts once more after destroys, and follows requests for more quota',
         foundation,
         invokedBy: 'schedule',
         schema: driftEnv,

@@ -21,6 +21,7 @@ const gate = (number: number, more = {}) => ({
   name: 'topology',
   title: 'Topology',
   notice: null,
+  quota: null,
   fields: [],
   missing: [],
   review: null,

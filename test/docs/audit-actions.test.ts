@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { auditActions } from '../../functions/shared/events/audit-actions.ts';
-import { eventTypes, internalEventTypes } from '../../functions/shared/events/catalogue.ts';
+import { eventTypes } from '../../functions/shared/events/catalogue.ts';
+import { internalEventTypes } from '../../functions/shared/events/internal-events.ts';
 
 const root = join(import.meta.dirname, '../..');
 const names = Object.keys(auditActions);

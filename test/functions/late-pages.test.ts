@@ -47,6 +47,7 @@ const left: Record<string, string> = {
   '/api/deployments/{id}/approvals': 'the same',
   '/api/deployments/{id}/runs': 'the same',
   '/api/deployments/{id}/runs/{run_id}/events': 'of one run, at most 1,000',
+  '/api/clouds/{id}/quota-requests': 'of one account, which asks now and then: ten are open at a time',
   '/api/auth/sessions': 'of one person, at most 1,000',
 };
 const isPlayed = ({ path, access }: List) => left[path] === undefined && access !== 'operator';

@@ -49,6 +49,7 @@ test('a service account may call these rows and no others', () => {
     'listDeployments',
     'listMessages',
     'listPlans',
+    'listQuotaRequests',
     'listRunEvents',
     'listRuns',
     'listSessions',

@@ -29,6 +29,7 @@ export const tablesOf: Record<string, Record<string, string>> = {
   clouds: {
     cloud_accounts: 'a connected or disconnected account with its credentials and health',
     cloud_account_ids: 'the id that an account of a provider gets, before it is connected',
+    quota_requests: 'a request to the cloud for more of a quota, and what became of it',
     external_ids: 'the present and next external id of an AWS account',
   },
   sessions: {

@@ -246,6 +246,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   renewExternalId: { action: 'cloud_account.external_id_issued' },
   useExternalId: { action: 'cloud_account.external_id_rotated' },
   disconnectCloud: { action: 'cloud_account.disconnected' },
+  requestQuota: { action: 'cloud_account.quota_requested' },
 
   startSession: { action: 'session.created', body: { agent_id: 'vector-database' } },
   giveSessionHubToken: { action: 'deployment.hub_token_changed' },

@@ -51,6 +51,9 @@ const fields: Record<string, Body | string> = {
     'are looked for among what the session in the path asks about: message-actions.test.ts tries an unknown one',
   'rejectDeployment approval_id':
     'is compared with the request that waits for the deployment in the path: four-eyes.test.ts tries an unknown one',
+  'requestQuota deployment_id':
+    'is looked for in the organization: quotas.test.ts tries another organization’s',
+  'requestQuota session_id': 'the same',
   'rollbackDeployment plan_id':
     'is looked for among the plans of the deployment in the path: proposals.test.ts tries another organization’s',
   'previewChange plan_id': 'the same: change-preview.test.ts tries it',

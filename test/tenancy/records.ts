@@ -55,6 +55,12 @@ export const records: Record<OperationWithId, RouteRecord> = {
   },
   renewExternalId: { make: cloud, deleted: disconnected },
   useExternalId: { make: cloudInRotation, deleted: disconnected },
+  requestQuota: {
+    make: cloud,
+    deleted: disconnected,
+    body: () => ({ region: 'eu-west-1', quota: 'L-DB2E81BA', value: 16 }),
+  },
+  listQuotaRequests: { make: cloud, deleted: disconnected },
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
@@ -503,6 +509,20 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   const [userId, auditId] = [users.owner.userId, newId('audit')];
   const [messageId, text] = [newId('message'), `Hello from ${orgId}`];
   const rows: [string, Record<string, unknown>][] = [
+    [
+      'quota_requests',
+      {
+        id: newId('quotaRequest'),
+        cloud_account_id: (await cloud(world, tenant)).id,
+        region: 'eu-west-1',
+        quota: 'L-DB2E81BA',
+        value: 16,
+        state: 'pending',
+        requested_by: userId,
+        requested_at: new Date(),
+        due_at: new Date(),
+      },
+    ],
     ['notification_reads', { user_id: userId, notification_id: notificationId, is_read: true }],
     ['notification_marks', { user_id: userId, read_through: '' }],
     ['notification_preferences', { user_id: userId }],

@@ -31,6 +31,11 @@ const straySchema = z.strictObject({
   isGone: z.boolean().optional(),
 });
 
+const decisionSchema = z.strictObject({
+  code: z.string(),
+  status: z.enum(['APPROVED', 'DENIED', 'NOT_APPROVED', 'CASE_OPENED', 'CASE_CLOSED', 'INVALID_REQUEST']),
+});
+
 const changeSchema = z.strictObject({
   stack: z.string(),
   logical_id: z.string(),
@@ -70,6 +75,13 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
       nextSerial(state);
       state.strays.push(stray);
       return json(201, stray);
+    }
+    if (method === 'POST' && path === '/quota-decisions') {
+      const { code, status } = decisionSchema.parse(JSON.parse(body));
+      nextSerial(state);
+      for (const increase of state.quotaIncreases.filter((each) => each.code === code))
+        increase.decided ??= status;
+      return json(201, { code, status });
     }
     if (method === 'POST' && path === '/changes') {
       const change = changeSchema.parse(JSON.parse(body));

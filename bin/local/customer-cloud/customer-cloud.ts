@@ -14,8 +14,8 @@ import type { KubernetesObject } from './kubernetes/object.ts';
 import { copy } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleLogs, renderLogsError } from './logs.ts';
+import { handleServiceQuotas, renderServiceQuotasError } from './quotas/service-quotas.ts';
 import { handleS3, renderS3Error } from './s3.ts';
-import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import {
   type ClusterSettings,

@@ -56,6 +56,19 @@ export interface Stray {
   isGone?: boolean | undefined;
 }
 
+/** A request for more of a quota. */
+export interface QuotaIncrease {
+  id: string;
+  accountId: string;
+  region: string;
+  code: string;
+  value: number;
+  /** ISO 8601. */
+  at: string;
+  /** The status that somebody gave it, in AWS's word. */
+  decided?: string | undefined;
+}
+
 /** How a customer has set up a cluster, as far as EKS tells it. */
 export interface ClusterSettings {
   authenticationMode: 'API' | 'API_AND_CONFIG_MAP' | 'CONFIG_MAP';
@@ -87,6 +100,7 @@ export interface CustomerCloudState {
   /** What is in the buckets that stacks have made, by bucket. */
   objects: Record<string, StoredObject[]>;
   strays: Stray[];
+  quotaIncreases: QuotaIncrease[];
   /** ARNs of clusters that the customer has deleted. */
   goneClusters: string[];
   /** What the customer has set otherwise than usual, by the name of the cluster. */
@@ -141,6 +155,7 @@ export async function openState(file?: string): Promise<StateStore> {
     stacks: [],
     objects: {},
     strays: [],
+    quotaIncreases: [],
     goneClusters: [],
     clusterSettings: {},
     clusters: {},

@@ -1,4 +1,10 @@
-import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../aws/session-policy.ts';
+import {
+  identityOnly,
+  ownStacks,
+  quotaAsking,
+  readOnly,
+  type SessionPolicy,
+} from '../../aws/session-policy.ts';
 import { crossAccountRole } from '../credentials.ts';
 import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
@@ -7,6 +13,7 @@ import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
 const loadProbe = () => import('./probe.ts');
 const loadSession = () => import('../../aws/session.ts');
 const loadClusters = () => import('./list-clusters.ts');
+const loadQuotas = () => import('../quotas/aws-quotas.ts');
 
 const accountOf = (arn: string) => arn.split(':')[4];
 
@@ -32,6 +39,12 @@ export function awsProvider(principalArn: string): CloudProvider {
         policy: readOnly,
       });
       return listClusterNames({ credentials, region });
+    },
+    async quotas(access, quota) {
+      const account = roleOf(access);
+      const { openDesk } = await loadQuotas();
+      const { cloudAccountId: sessionName, region } = access;
+      return openDesk({ account, sessionName, region, policy: quotaAsking(account.accountId, quota) }, quota);
     },
     describe(credentials) {
       const kept = crossAccountRole.parse(credentials);

@@ -1,6 +1,7 @@
 import { boundaryName } from '../../shared/aws/scope.ts';
 import { boundaryPolicy } from '../aws/boundary.ts';
 import { permissionsPolicy } from '../aws/permissions.ts';
+import { quotaPolicy, quotaPolicyName } from '../aws/quota-policy.ts';
 import { trustPolicy } from '../aws/trust.ts';
 import { clusterAccess, clusterGroup } from './cluster-access.ts';
 import type { SetupWay } from './schema.ts';
@@ -36,6 +37,7 @@ aws iam create-role --role-name orchestrator --assume-role-policy-document file:
 aws iam put-role-policy --role-name orchestrator --policy-name orchestrator --policy-document file://permissions.json
 aws iam get-role --role-name orchestrator --query Role.Arn --output text`,
     cluster_cli: clusterCommands(accountId),
+    quota_cli: quotaCommands(accountId),
     terraform: `resource "aws_iam_role" "orchestrator" {
   name               = "orchestrator"
   assume_role_policy = jsonencode(${trustJson})
@@ -76,3 +78,9 @@ cat > cluster-access.json <<'JSON'
 ${JSON.stringify(clusterAccess('<namespace>'), null, 2)}
 JSON
 kubectl apply -f cluster-access.json`;
+
+/** Off unless the customer runs it. */
+const quotaCommands = (accountId: string) => `cat > quotas.json <<'JSON'
+${JSON.stringify(quotaPolicy(accountId), null, 2)}
+JSON
+aws iam put-role-policy --role-name orchestrator --policy-name ${quotaPolicyName} --policy-document file://quotas.json`;

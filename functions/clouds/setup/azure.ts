@@ -55,6 +55,7 @@ export function azureFederation(trust: FederatedTrust): SetupWay {
 az ad app federated-credential create --id "$APP" --parameters '${JSON.stringify(credential)}'
 ${ids}`,
     cluster_cli: null,
+    quota_cli: null,
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_federated_identity_credential" "orchestrator" {
@@ -79,6 +80,7 @@ export function azureClientSecret(accountId: string): SetupWay {
 az ad app credential reset --id "$APP" --display-name orchestrator --years 1 --query password --output tsv
 ${ids}`,
     cluster_cli: null,
+    quota_cli: null,
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_password" "orchestrator" {

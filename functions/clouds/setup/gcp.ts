@@ -40,6 +40,7 @@ gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.w
 gcloud projects add-iam-policy-binding ${project} --role roles/browser --member 'serviceAccount:${account}'
 echo "providerResource: projects/$NUMBER/${pool}/providers/orchestrator"`,
     cluster_cli: null,
+    quota_cli: null,
     terraform: `data "google_project" "orchestrator" {
   project_id = "${project}"
 }

@@ -35,6 +35,10 @@ export const setupWay = z
         '<namespace> are the customer’s. Null where no cluster is deployed into',
       "aws eks create-access-entry --cluster-name '<cluster>' …",
     ).nullable(),
+    quota_cli: textField(
+      'Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): to be run only where that is wished. Null where it asks for none',
+      'aws iam put-role-policy --role-name orchestrator --policy-name orchestrator-quotas …',
+    ).nullable(),
     terraform: textField('The same for Terraform', 'resource "aws_iam_role" "orchestrator" { … }'),
     request: z.record(z.string(), z.unknown()).meta({
       description: 'Body of POST /api/clouds, with values that only the customer knows in angle brackets',

@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { type FollowOptions, followQuotaRequests } from '../../clouds/quotas/follow.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { secondMs } from '../../shared/durations.ts';
@@ -22,6 +23,10 @@ const checkPlan: WaitingOptions['checkPlan'] = async (...request) =>
 const sweepAccount: LookOptions['sweepAccount'] = async (...request) =>
   (await import('../runs/destroy/sweep/sweep.ts')).sweepAccount(...request);
 
+// Most starts find no request for more of a quota.
+const openDesk: FollowOptions['openDesk'] = async (...session) =>
+  (await import('../../clouds/quotas/aws-quotas.ts')).openDesk(...session);
+
 /** A look, its transactions, and the end of the function. */
 const onePollMs = 25 * secondMs;
 
@@ -34,13 +39,15 @@ export const handler = await configured(env, driftConfig, async (config) => {
   });
   const sweep = async (_event: unknown, context: Context) => {
     const isTimeUp = () => context.getRemainingTimeInMillis() < onePollMs;
-    const [drift, waiting, looks] = await Promise.all([
+    const [drift, waiting, looks, quotas] = await Promise.all([
       runDueChecks({ db, clock, poll: pollCheck, isTimeUp }),
       checkWaitingPlans({ db, clock, checkPlan, isTimeUp }),
       lookAgain({ db, clock, sweepAccount, isTimeUp }),
+      followQuotaRequests({ db, clock, openDesk, isTimeUp }),
     ]);
     if (drift.found > 0) logger.info('drift_checks_run', { ...drift });
     if (waiting.found > 0) logger.info('waiting_plans_checked', { ...waiting });
+    if (quotas.found > 0) logger.info('quota_requests_followed', { ...quotas });
     if (looks.found > 0) logger.info('looked_after_destroys', { ...looks });
   };
   return { handler: noteSweep({ db, clock }, 'drift', sweep), close };

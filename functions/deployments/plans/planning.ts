@@ -4,6 +4,7 @@ import type { Agent, Plan, PlanInput, Values } from '../../agents/agent.ts';
 import type { PolicyEnforcement } from '../../agents/context.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
+import type { QuotaNeed } from '../../clouds/quotas/quota-schema.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../clusters/cluster-facts.ts';
 import type { ModelLook } from '../../model-hub/look.ts';
 import { AppError, type FieldError } from '../../shared/errors.ts';
@@ -55,8 +56,8 @@ export interface MadePlan {
 
 export type PlanningOutcome =
   | { outcome: 'planned'; made: MadePlan }
-  /** `reason` has all of it in words; `obstacles` has it part by part. */
-  | { outcome: 'refused'; reason: string; obstacles: FieldError[] }
+  /** `reason` has all of it in words; `obstacles` has it part by part. `quota` is the one that is too small, if one is. */
+  | { outcome: 'refused'; reason: string; obstacles: FieldError[]; quota?: QuotaNeed | undefined }
   /** The cloud did not answer; the values may be fine. */
   | { outcome: 'cloud_silent' };
 
@@ -81,7 +82,10 @@ export async function makePlan(
   const { plan } = made;
   const preflight = await checkPlan({ deploymentId, plan, account, sessionName, hasHubToken });
   const refusal = refusalOf(preflight);
-  if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };
+  if (refusal) {
+    const quota = preflight.checks.find((check) => check.quota)?.quota;
+    return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight), quota };
+  }
   return { outcome: 'planned', made: { plan, planInput, digest: planDigest(plan), preflight } };
 }
 

@@ -15,7 +15,9 @@ export const worstOf = ({ checks }: Preflight): CheckOutcome =>
   severity.find((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'pass';
 
 /** The finding of a check. Of a refused quota, `quotaLimit` is what it leaves. */
-export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'> & { refused?: MachineRefusal };
+export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix' | 'quota'> & {
+  refused?: MachineRefusal;
+};
 
 /** A check, before it is kept. */
 export type FoundCheck = PreflightCheck & { refused?: MachineRefusal };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quotaNeed } from '../../clouds/quotas/quota-schema.ts';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { alternativeSchema } from '../refusals/schema.ts';
 import { checkIds, checkOutcomes } from './check-ids.ts';
@@ -21,6 +22,11 @@ export const checkSchema = z
         'Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none',
       )
       .optional(),
+    quota: quotaNeed
+      .optional()
+      .describe(
+        'The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it. Left out where none is',
+      ),
   })
   .meta({ id: 'PreflightCheck', description: 'One check before a run' });
 

@@ -26,6 +26,7 @@ export const refusalCauses: readonly RefusalCause[] = [
   account.credentialsExpired,
   // Before what says that something is denied, by a cloud or by a registry.
   images.imagePlatform,
+  images.imageRefused,
   account.permissionMissing,
   account.throttled,
   account.quota,
@@ -34,7 +35,6 @@ export const refusalCauses: readonly RefusalCause[] = [
   cluster.volumeUnbound,
   cluster.noNodeFits,
   images.imageDiskFull,
-  images.imageRefused,
   images.imagePull,
   machines.nodesNotJoined,
   cluster.volumeDriverMissing,
@@ -67,6 +67,7 @@ export const causesOfClouds: readonly RefusalCause[] = [
   requests.alreadyExists,
   requests.notThere,
   machines.subnetSettings,
+  machines.nodesNotJoined,
   requests.invalidRequest,
   requests.cloudFault,
 ];

@@ -71,7 +71,9 @@ export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
 function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
   const known = refusalCauses.find(({ pattern }) => pattern.test(sentence));
   if (known || by === 'cluster') return known;
-  return causesOfClouds.find(({ ofClouds }) => ofClouds?.test(sentence));
+  // An address may be called by any of these words, such as that of a page about quotas.
+  const words = sentence.replace(/https?:\/\/\S+/g, ' ');
+  return causesOfClouds.find(({ ofClouds }) => ofClouds?.test(words));
 }
 
 const isOfQuota = (code: string | undefined) => code === 'vcpu_quota' || code === 'quota';

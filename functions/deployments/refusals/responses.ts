@@ -21,6 +21,7 @@ export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalRespons
     offered_zones: refusal.offeredZones,
     instance_type: refusal.instanceType,
     quota_limit: refusal.quotaLimit,
+    quota: refusal.quota ?? null,
     permission: refusal.permission,
     missing_policy: refusal.missingPolicy ?? null,
     alternatives: (refusal.alternatives ?? []).map(toAlternative),

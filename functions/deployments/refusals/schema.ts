@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Values } from '../../agents/agent.ts';
+import { quotaNeed } from '../../clouds/quotas/quota-schema.ts';
 import { openEnum, textField } from '../../shared/http/fields.ts';
 import { refusalActions, refusalCauses } from './causes.ts';
 
@@ -82,6 +83,11 @@ export const refusalSchema = z
       .number()
       .nullable()
       .meta({ description: 'The limit of the quota; null where the sentence names none', examples: [32] }),
+    quota: quotaNeed.nullable().meta({
+      description:
+        'The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it; null where none is, and where it is not known which one',
+      examples: [null],
+    }),
     permission: textField(
       'The permission that is missing; null where the sentence names none',
       'iam:PassRole',

@@ -1,3 +1,4 @@
+import type { QuotaNeed } from '../../clouds/quotas/quota-schema.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { WaysAround } from './alternatives.ts';
 import type { PolicyDocument } from './missing-policy.ts';
@@ -7,6 +8,8 @@ import type { Refusal } from './refusal.ts';
 export interface StoredRefusal extends Refusal, Partial<WaysAround> {
   /** The lines that the role's policy lacks. */
   missingPolicy?: PolicyDocument;
+  /** The quota that is too small. */
+  quota?: QuotaNeed;
   /** Machines that were launched for the run and did nothing, as it saw them last. */
   idle?: IdleMachines;
 }

@@ -36,6 +36,7 @@ export const endingTables = [
   'conversation_messages',
   'conversations',
   'sessions',
+  'quota_requests',
   'cloud_account_ids',
   'cloud_accounts',
   'external_ids',

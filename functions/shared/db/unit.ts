@@ -1,12 +1,8 @@
 import { actorId, namesOf, type Person, type RequestSource, type Service } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { alsoAbout, withCorrelation } from '../correlation.ts';
-import {
-  type AccountEventType,
-  type EventType,
-  eventCatalogue,
-  type InternalEventType,
-} from '../events/catalogue.ts';
+import { type EventType, eventCatalogue } from '../events/catalogue.ts';
+import type { AccountEventType, InternalEventType } from '../events/internal-events.ts';
 import { checkPayload, type PayloadOf } from '../events/payloads.ts';
 import { idPrefixes, newId } from '../ids.ts';
 import { findActor } from './actor-name.ts';

@@ -89,6 +89,10 @@ const unannounced = {
   'deployment.change_withdrawn': 'a change that waited for approval was withdrawn',
   'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
   'billing.portal_opened': 'an owner opened the customer portal',
+  'cloud_account.quota_requested':
+    'an admin asked the cloud for more of a quota; `changes` has what it was and what it shall be',
+  'cloud_account.quota_raised': 'a quota that was asked for was raised',
+  'cloud_account.quota_not_raised': 'a request for more of a quota ended without it; `state` says how',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',

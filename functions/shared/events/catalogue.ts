@@ -10,6 +10,11 @@ const ofDeployment = (_id: string, { deployment_id }: Record<string, unknown>) =
 const approvalRequest = { entityType: 'approval_request', link: ofDeployment } as const;
 const run = { entityType: 'run', link: ofDeployment } as const;
 const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
+/** What waits for the quota. */
+const ofWaiting = (
+  id: string,
+  { session_id: session, deployment_id: deployment }: Record<string, unknown>,
+) => (session ? `/sessions/${session}` : deployment ? `/deployments/${deployment}` : `/clouds/${id}`);
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
 const maker = { entityType: 'org_member', link: () => '/settings/tokens', mailedTo: 'admin' } as const;
@@ -241,44 +246,26 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A member who left, or is no admin any more, has made tokens, trusts or webhooks that go on',
   },
+  // Requests for more of a quota.
+  'cloud_account.quota_requested': {
+    ...cloudAccount,
+    mailedTo: 'admin',
+    severity: 'warn',
+    description: 'An admin asked the cloud for more of a quota',
+  },
+  'cloud_account.quota_raised': {
+    ...cloudAccount,
+    link: ofWaiting,
+    severity: 'ok',
+    description: 'The cloud raised a quota that was asked for; what waited for it can be tried again',
+  },
+  'cloud_account.quota_not_raised': {
+    ...cloudAccount,
+    link: ofWaiting,
+    severity: 'warn',
+    description: 'A request for more of a quota has ended, and the quota is not raised',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;
 export const eventTypes = Object.keys(eventCatalogue) as EventType[];
-
-/** Events for our own workers of which mails are sent. */
-export const mailedEventTypes = [
-  'user.verification_requested',
-  'user.signup_repeated',
-  'user.reset_requested',
-  'user.password_changed',
-  'user.email_change_requested',
-  'user.email_changed',
-  'user.deletion_requested',
-  'user.deletion_due',
-  'user.second_factor_added',
-  'user.second_factor_removed',
-  'user.recovery_codes_renewed',
-  'user.recovery_code_used',
-  'user.suspended',
-  'user.freed',
-  'user.token_expiring',
-  'user.token_leaked',
-  'user.program_let_in',
-  'member.digest_due',
-  'member.mails_due',
-] as const;
-
-/** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
-export const internalEventTypes = [
-  ...mailedEventTypes,
-  // One of their sign-ins has ended, or all of them.
-  'user.signed_out',
-  'session.gate_completed',
-  // A run has written an event.
-  'run.progressed',
-  'webhook.deliveries_due',
-] as const;
-export type InternalEventType = (typeof internalEventTypes)[number];
-/** Events of a user, who may belong to many orgs or to none. */
-export type AccountEventType = Extract<InternalEventType, `user.${string}`>;

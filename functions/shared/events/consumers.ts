@@ -1,4 +1,5 @@
-import { type EventType, eventTypes, type InternalEventType, mailedEventTypes } from './catalogue.ts';
+import { type EventType, eventTypes } from './catalogue.ts';
+import { type InternalEventType, mailedEventTypes } from './internal-events.ts';
 
 // Pure data: lib/ builds the bus rules and the queues from it.
 

@@ -3,6 +3,7 @@ import { roles } from '../actor.ts';
 import { idField, openEnum, textField, timeField } from '../http/fields.ts';
 import type { EventType } from './catalogue.ts';
 import { loosenedKinds } from './loosened.ts';
+import { count, quotaFields } from './payload-fields.ts';
 
 // Pure data: what the payload of each event holds. A notification that says anything else isn't written (db/unit.ts),
 // and GET /api/events/types shows the same as JSON Schema.
@@ -21,11 +22,6 @@ const makePayloads = () => {
   const accountId = textField('The account’s own id in its cloud', '123456789012');
   const userId = idField('user', 'The person it is about');
   const role = (description: string) => openEnum(roles, description);
-  const count = (description: string) =>
-    z
-      .int()
-      .min(0)
-      .register(z.globalRegistry, { description, examples: [3] });
   const flag = (description: string) => z.boolean().describe(description);
 
   const ofDeployment = { deployment_id: deploymentId, session_id: ofSession };
@@ -82,6 +78,7 @@ const makePayloads = () => {
   };
   const plan = textField('The plan', 'free');
   const account = { cloud_provider: cloudProvider, account_id: accountId };
+  const quotaRequest = { ...account, ...quotaFields() };
 
   const endedAt = {
     session_id: sessionId,
@@ -177,6 +174,9 @@ const makePayloads = () => {
       ...account,
       days_left: count('Days until the client secret ends'),
     }),
+    'cloud_account.quota_requested': z.object(quotaRequest),
+    'cloud_account.quota_raised': z.object(quotaRequest),
+    'cloud_account.quota_not_raised': z.object(quotaRequest),
     'org.invite_sent': z.object({
       email: textField('The address that was invited', 'grace@example.com'),
       role: role('The role that is offered'),

@@ -1,4 +1,4 @@
-import { id, orgOf, type Rows, time } from './row-values.ts';
+import { id, orgOf, type Rows, rarely, time } from './row-values.ts';
 
 // What is kept once for a person, an account or a parent row, or a few times.
 
@@ -36,6 +36,22 @@ export const settings: Record<string, Rows> = {
   external_ids: {
     share: 0.05,
     columns: { org_id: orgOf, provider: `'aws'`, account_id: `'' || n`, external_id: `'x' || n` },
+  },
+  quota_requests: {
+    share: 0.05,
+    columns: {
+      org_id: orgOf,
+      id: id('qr-'),
+      cloud_account_id: id('ca-'),
+      region: `'eu-west-1'`,
+      quota: `'L-DB2E81BA'`,
+      value: '64',
+      state: rarely(`'pending'`, `'approved'`),
+      requested_by: user,
+      requested_at: time(),
+      ended_at: rarely('null', time()),
+      due_at: rarely(time(), 'null'),
+    },
   },
   hub_tokens: {
     share: 0.5,

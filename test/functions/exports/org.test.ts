@@ -113,6 +113,7 @@ const kinds: Record<string, string[] | string> = {
   unsubscribe_links: 'hashes of links in mails',
   webhook_attempts: 'in the deliveries',
   webhook_deliveries: ['webhook_delivery'],
+  quota_requests: ['quota_request'],
   webhooks: ['webhook'],
 };
 

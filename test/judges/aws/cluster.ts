@@ -40,6 +40,7 @@ export async function startCluster(emulatorUrl: string, certificate: Certificate
       stacks: [],
       objects: {},
       strays: [],
+      quotaIncreases: [],
       goneClusters: [],
       clusterSettings: {},
       clusters: {},

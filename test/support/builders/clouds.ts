@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CloudProvider } from '../../../functions/clouds/provider.ts';
 import { type CloudProviders, cloudProviders } from '../../../functions/clouds/providers.ts';
+import type { QuotaDesk } from '../../../functions/clouds/quotas/quota-request.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import type { SecretBox } from '../../../functions/shared/secret-box/secret-box.ts';
 
@@ -23,10 +24,27 @@ export function watchedSecretBox() {
   return box;
 }
 
+/** Has a quota of 8, and takes each request for more. */
+const quotaDesk: QuotaDesk = {
+  limit: async () => 8,
+  ask: async (value) => ({
+    id: 'asked',
+    status: 'PENDING',
+    value,
+    supportCase: null,
+    createdAt: new Date(),
+    changedAt: new Date(),
+  }),
+  history: async () => [],
+  look: async () => undefined,
+  close: () => {},
+};
+
 const open = (provider: CloudProvider): CloudProvider => ({
   ...provider,
   probe: async () => ({ ok: true }),
   ...(provider.clusters ? { clusters: async () => ['production'] } : {}),
+  ...(provider.quotas ? { quotas: async () => quotaDesk } : {}),
 });
 const { aws, gcp, azure } = cloudProviders({ principalArn: 'arn:aws:iam::111122223333:root' });
 const providers: CloudProviders = { aws: open(aws), gcp: open(gcp), azure: open(azure) };

@@ -6,13 +6,9 @@ import {
   type Instance,
   type _InstanceType as InstanceType,
 } from '@aws-sdk/client-ec2';
-import {
-  GetAWSDefaultServiceQuotaCommand,
-  GetServiceQuotaCommand,
-  NoSuchResourceException,
-  ServiceQuotasClient,
-} from '@aws-sdk/client-service-quotas';
+import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { translateAwsError } from '../../../aws/errors.ts';
+import { limitOf } from '../../../aws/quota-limit.ts';
 import { quotaOf, type VcpuQuota, vcpusUnder } from '../../../aws/vcpu-quotas.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, worstFinding } from '../preflight.ts';
@@ -128,20 +124,5 @@ async function describeRunning(ec2: EC2Client, NextToken?: string) {
     return await ec2.send(new DescribeInstancesCommand({ Filters, MaxResults: 1000, NextToken }));
   } catch (error) {
     throw translateAwsError(error, 'count the instances that run');
-  }
-}
-
-async function limitOf(client: ServiceQuotasClient, { code }: VcpuQuota): Promise<number | undefined> {
-  const input = { ServiceCode: 'ec2', QuotaCode: code };
-  try {
-    const { Quota } = await client.send(new GetServiceQuotaCommand(input)).catch((error) => {
-      // A quota that was never changed has only the default.
-      if (error instanceof NoSuchResourceException)
-        return client.send(new GetAWSDefaultServiceQuotaCommand(input));
-      throw error;
-    });
-    return Quota?.Value;
-  } catch (error) {
-    throw translateAwsError(error, `read the quota ${code}`);
   }
 }

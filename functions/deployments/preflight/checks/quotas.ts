@@ -18,10 +18,18 @@ const tight = 0.8;
 export function weigh({ quota, region, running, added, limit }: QuotaUse): Finding {
   const detail = `The plan adds ${added} vCPUs to the ${running} that run in ${region}, and the quota "${quota.name}" is ${limit}.`;
   const link = quotaPage(quota, region);
+  const { code, name } = quota;
+  const needed = Math.ceil(running + added);
   if (running + added > limit) {
     const fix = `Have the quota raised, stop instances, or choose fewer or smaller nodes: ${link}`;
     const refused = { cause: 'vcpu_quota', action: 'raise_quota', instanceType: null } as const;
-    return { outcome: 'fail', detail, fix, refused: { ...refused, quotaLimit: limit - running } };
+    return {
+      outcome: 'fail',
+      detail,
+      fix,
+      quota: { code, name, region, limit, needed, page: link },
+      refused: { ...refused, quotaLimit: limit - running },
+    };
   }
   if (running + added > limit * tight) {
     return { outcome: 'warn', detail, fix: `Have the quota raised before other nodes need it: ${link}` };

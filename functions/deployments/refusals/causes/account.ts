@@ -10,6 +10,7 @@ export const accountNotReady: RefusalCause = {
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
     /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|accessNotConfigured/,
+    /\bshould enable service\b|\b(?:must|needs? to) enable (?:the )?[\w .-]{2,60} (?:API|service)\b/,
     /\w{2,40} (?:request )?is not allowed because there is no existing|OperationNotAllowedException/,
     /BILLING_DISABLED|billing (?:account .{0,80}(?:disabled|not found|not open)|to be enabled|is disabled|must be enabled)/,
   ),
@@ -42,6 +43,7 @@ export const roleNotAssumable: RefusalCause = {
     /not authorized to perform:? sts:AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
     /unable to assume (?:the )?(?:[\w-]{1,40} )?role|role .{0,120}(?:cannot|can't|could not) be assumed|(?:cannot|can't|could not|failed to) assume (?:the )?(?:IAM )?role/,
     /denied when (?:attempting|trying) to assume|is not (?:authorized|allowed|able) to assume/,
+    /service\.account\.deleted|ServicePrincipalValidation\w{1,20}/,
     /AADSTS70021|No matching federated identity record|iam\.serviceAccounts\.getAccessToken/,
   ),
   ofClouds:
@@ -91,7 +93,7 @@ export const permissionMissing: RefusalCause = {
 export const throttled: RefusalCause = {
   code: 'throttled',
   pattern: anyOf(
-    /Throttling|Throttled|Rate exceeded|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
+    /Throttling|Throttled|Rate exceeded|RATE_EXCEEDED|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
     /reduce your request rate|rate_?limit_?exceeded|(?:API )?rate limit (?:is |was |has been )?exceeded|Insufficient tokens for quota/,
     /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete/,
   ),
@@ -107,7 +109,7 @@ export const quota: RefusalCause = {
   code: 'quota',
   pattern: anyOf(
     // A job of Kubernetes that is not tried again has reached its own limit.
-    /(?<!\bBackoff)Limit(?:Exceeded|Reached)|MaxFleetCountExceeded|ServiceQuotaExceeded|QuotaExceeded|QUOTA_EXCEEDED|RESOURCE_EXHAUSTED/,
+    /(?<!\bBackoff|\bAttachment)Limit(?:Exceeded|Reached)|MaxFleetCountExceeded|ServiceQuotaExceeded|QuotaExceeded|QUOTA_EXCEEDED|RESOURCE_EXHAUSTED/,
     /reached (?:your|the) (?:quota|limit|maximum)|maximum (?:allowed )?number of [\w /-]{1,60}|exceed(?:s|ed|ing)? (?:the|your|approved) (?:[\w ]{1,60} )?(?:quota|limit|maximum)/,
     /Quota '[\w-]{1,60}' exceeded|exceed quota(?: limits)?|quota (?:limit )?(?:has been |was |is )?(?:exceeded|reached)|insufficient (?:regional|project|global) quota/,
     /(?<!memory |context )limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits? (?:was|were|is|has been|have been)? ?(?:exceeded|reached)|account-level service limit/,

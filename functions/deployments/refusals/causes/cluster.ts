@@ -27,7 +27,7 @@ export const clusterPolicy: RefusalCause = {
 
 export const clusterWebhook: RefusalCause = {
   code: 'cluster_webhook',
-  pattern: /failed (?:calling|to call) (?:admission )?webhook/i,
+  pattern: /failed (?:calling|to call) (?:admission )?webhook|\bconversion webhook for .{1,200} failed\b/i,
   means: 'A webhook of the cluster that has to agree does not answer.',
   fix: 'Mend or remove the webhook that the sentence names.',
   action: 'mend_cluster',
@@ -82,7 +82,7 @@ export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
     /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
-    /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|failed to provision volume with StorageClass/,
+    /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|failed to provision volume with StorageClass|\b(?:ProvisioningFailed|FailedBinding)\b/,
   ),
   means: 'A volume that a pod asks for is not made.',
   fix: 'Install the driver of the storage class in the cluster, or choose a storage class that has one.',
@@ -93,6 +93,7 @@ export const noNodeFits: RefusalCause = {
   code: 'no_node_fits',
   pattern: anyOf(
     /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources/,
+    /\bFailedScheduling\b|\bNotTriggerScaleUp\b|scale\.up\.no\.scale\.up/,
     /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
     /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|node was low on resource: memory|incompatible with (?:nodepool|provisioner|requirements)|node\(s\) (?:had|have|didn't|were|don't|exceed)\b/,
   ),
@@ -113,6 +114,7 @@ export const volumeNotAttached: RefusalCause = {
   code: 'volume_not_attached',
   pattern: anyOf(
     /AttachVolume\.Attach failed|FailedAttachVolume|Unable to (?:attach or )?mount volumes|MountVolume\.\w{4,20} failed/,
+    /[Aa]ttachment limit exceeded for volume|may attach up to \d{1,4} (?:devices|volumes)/,
     /timed? ?out waiting for (?:external-attacher|volumes? to attach)|attachment timeout for volume/,
   ),
   means: 'A volume can not be attached to the node of a pod.',

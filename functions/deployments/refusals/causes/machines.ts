@@ -15,10 +15,10 @@ export const capacity: RefusalCause = {
     /not have enough resources available to fulfill|VM instance .{0,80}is currently unavailable in the/,
     /SkuNotAvailable(?!ForSubscription)|requested (?:VM )?size .{0,300}currently not available in location|Capacity Restrictions/,
     /AllocationFailed|Overconstrained\w{0,10}AllocationRequest|Allocation failed\. We do not/,
-    /Out of (?:host )?capacity|currently insufficient capacity/,
+    /Out of (?:host )?capacity|currently insufficient capacity|\berror\.out\.of\.resources\b/,
   ),
   ofClouds:
-    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
+    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
   means: 'The cloud has no machine of this instance type to spare in a zone of the nodes.',
   fix: 'Deploy again later, choose another instance type, or reserve capacity.',
   action: 'choose_another_machine',
@@ -36,7 +36,7 @@ export const vcpuQuota: RefusalCause = {
     /quota to satisfy request(?: for)?:? resource:? "(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS)/,
   ),
   ofClouds:
-    /\b(?:v?CPU|core|GPU)s?\b.{0,80}\b(?:quota|limit)s?\b|\b(?:quota|limit)s?\b.{0,80}\b(?:v?CPU|core|GPU)s?\b/i,
+    /\b(?:v?CPU|core|GPU)s?\b.{0,80}\b(?:quota|limit)s?\b|\b(?:quota|limit)s?\b.{0,60}\b[a-z]{1,3}\d[a-z0-9-]{0,8}\.(?:\d{0,3}x?large|metal)\b|\b(?:quota|limit)s?\b.{0,80}\b(?:v?CPU|core|GPU)s?\b/i,
   means: "The account's quota of vCPUs for this family of instance types is used up.",
   fix: 'Have the quota raised in the Service Quotas console, or choose fewer or smaller nodes.',
   action: 'raise_quota',
@@ -52,7 +52,7 @@ export const typeNotOffered: RefusalCause = {
     /InstanceTypeDoesNotExist|UnsupportedAvailabilityZone|UnsupportedTarget\b/,
     /supplied instance types do not exist|instance type ['"]?[\w.-]{1,40}['"]? (?:does not exist|is not supported)\b/,
     /Machine type with name '[\w-]{1,40}' does not exist|accelerator ?type .{0,120}(?:not found|does not exist)/i,
-    /VM size of [\w-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
+    /VM size of [\w:-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
     /does not support (?:the )?(?:instance|machine) type|may not be launched from AMI|instance configuration for this AWS Marketplace product is not supported/,
   ),
   ofClouds:
@@ -65,7 +65,7 @@ export const typeNotOffered: RefusalCause = {
 export const subnetAddresses: RefusalCause = {
   code: 'subnet_addresses',
   pattern: anyOf(
-    /InsufficientFreeAddresses|(?:does not|doesn't) have enough free addresses|Insufficient Free IP Addresses|sufficient free Ipv4 addresses/,
+    /InsufficientFreeAddresses|InsufficientAddressCapacity|\bip\.space\.exhausted\b|(?:does not|doesn't) have enough free addresses|Insufficient Free IP Addresses|sufficient free Ipv4 addresses/,
     /Not enough IP space available|InsufficientCidrBlocks|InsufficientSubnetSize|Pre-allocated IPs \d{1,7} exceeds|SubnetIsFull/,
     /not have enough (?:capacity for \d{1,6} |free |available )?IP ?addresses|IP_SPACE_EXHAUSTED|IP space of .{0,200}is exhausted/,
     /failed to assign an IP address to container|no free IP available|no IP addresses available in range set/,
@@ -112,8 +112,12 @@ export const nodesNotJoined: RefusalCause = {
   pattern: anyOf(
     /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
     /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
-    /container runtime network not ready|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
+    /VMExtension\w{0,30}(?:Error|Timeout)|(?:VMStart|OSProvisioning)\w{0,12}TimedOut|reported a failure when processing extension/,
+    /[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
+    /container runtime network not ready|NetworkNotReady|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
   ),
+  ofClouds:
+    /\b(?:nodes?|instances?|machines?)\b.{0,60}\b(?:join(?:ed|ing)?|register(?:ed|ing)?|(?:become|became|becoming) ready)\b/i,
   means: 'The machines started, and did not become nodes of the cluster.',
   fix: 'Let the subnets of the nodes reach the endpoint of the cluster and the registries of AWS.',
   action: 'mend_cluster',

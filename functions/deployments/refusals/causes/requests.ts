@@ -11,7 +11,7 @@ export const busy: RefusalCause = {
     /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|Multi-Attach error|VolumeInUse|volume .{0,80}is already (?:exclusively )?attached/,
   ),
   ofClouds:
-    /\bin progress\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease wait\b|\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*/i,
+    /\bin progress\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease wait\b|\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*|\b\w+(?:NotReady|BeingDeleted|BeingCreated|BeingUpdated)\b|\bconditionNotMet\b/i,
   means: 'Another change of the same thing is still under way.',
   fix: 'Deploy again when it has come to an end.',
   action: 'wait',
@@ -68,7 +68,7 @@ export const invalidRequest: RefusalCause = {
     /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)\.|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,
   ),
   ofClouds:
-    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported|allowed)\b|\bvalidat(?:ion|e)\b|\bmust (?:be|have|not|contain|match|satisfy|specify|start|end|exist|include|provide|use|only)\b|\bneeds? to be\b|\bdid not have an? |\bisn't valid\b|\bshould (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\w{2,40}NotSpecified\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad request\b|\btoo (?:long|short|large|small)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include|apply)\b|\bcan (?:only|not) be\b|\bonly (?:supported|allowed|valid|available)\b|\bnot in (?:the )?range\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b|\bInvalid\w{3,}|\b\w{2,40}Invalid\w*|\bMalformed\w+|\bNotUpdatable\b|\b(?:BadRequest|Client|CFNRegistry)Exception\b|\bIllegalArgument/i,
+    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported|allowed)\b|\bvalidat(?:ion|e)\b|\bmust (?:be|have|not|contain|match|satisfy|specify|start|end|exist|include|provide|use|only)\b|\bneeds? to be\b|\bdid not have an? |\bisn't valid\b|\bshould (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\w{2,40}NotSpecified\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad request\b|\btoo (?:long|short|large|small)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include|apply)\b|\bcan (?:only|not) be\b|\bonly (?:supported|allowed|valid|available)\b|\bnot in (?:the )?range\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b|\bInvalid\w{3,}|\b\w{2,40}Invalid\w*|\bMalformed\w+|\bNotUpdatable\b|\b(?:BadRequest|Client|CFNRegistry)Exception\b|\bIllegalArgument|\b\w+(?:NotSupported|Incompatible)\b|\bUnsupported\w+|\bUNSUPPORTED_\w+|\bsupported only\b/i,
   means: 'The cloud does not take a value of what it was asked for.',
   fix: 'Correct the value that the sentence names.',
   action: 'correct_value',
@@ -82,7 +82,7 @@ export const cloudFault: RefusalCause = {
     /Service is (?:temporarily )?unavailable|An internal (?:error|failure) (?:has )?occurred/,
   ),
   ofClouds:
-    /\bfailure persists\b|\bcontact (?:AWS |customer |technical )?support\b|\b(?:unexpected|unknown|internal) error\b|\btry again\b|\b(?:Handler|Service)?Internal(?:Failure|Error)\b|\b(?:GeneralService|Server|ServiceFailure|OperationStatusCheckFailed)Exception\b|\bNetworkFailure\b|\bNotStabilized\b|\bNodeTerminationFailure\b/i,
+    /\bfailure persists\b|\bcontact (?:AWS |customer |technical )?support\b|\b(?:unexpected|unknown|internal) error\b|\btry again\b|\b\w*Internal(?:Failure|Error)\b|\bServerInternal\b|\bUnavailable\b|\b(?:GeneralService|Server|ServiceFailure|OperationStatusCheckFailed)Exception\b|\bNetworkFailure\b|\bNotStabilized\b|\bNodeTerminationFailure\b/i,
   means: 'The cloud has failed by a fault of its own, and names no other reason.',
   fix: 'Deploy again in some minutes; ask the cloud’s support where it fails in the same way.',
   action: 'wait',

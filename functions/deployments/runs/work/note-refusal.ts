@@ -1,10 +1,11 @@
+import { findAgent } from '../../../agents/index.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import { quotaOf, quotaPage } from '../../../aws/vcpu-quotas.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
 import { missingPolicy } from '../../refusals/missing-policy.ts';
 import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
-import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { keepRefusal, type StoredRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 
@@ -22,7 +23,7 @@ export async function noteRefusal(
   by: Refuser = 'cloud',
 ): Promise<Refusal> {
   const { account, plan } = await facts();
-  const refusal = withQuota(readRefusal(upstreamText(words, longestSentence), by), plan);
+  const refusal = await withQuota(readRefusal(upstreamText(words, longestSentence), by), plan);
   const { cause, permission, sentence } = refusal;
   // Where a policy forbids it, no further line of the role's own helps.
   const isMissing = by === 'cloud' && cause === 'permission_missing' && permission !== null;
@@ -32,12 +33,27 @@ export async function noteRefusal(
   return refusal;
 }
 
-/** AWS's words say neither which of the quotas it is nor where more of it is asked for. */
-function withQuota(refusal: Refusal, { values, scope }: RunFacts['plan']): Refusal {
+/**
+ * AWS's words say neither which of the quotas it is nor where more of it is asked for. Its limit and the vCPUs of the
+ * whole plan together are enough beside all that runs.
+ */
+async function withQuota(
+  refusal: Refusal,
+  { agent_id: agentId, values, scope }: RunFacts['plan'],
+): Promise<Refusal & Pick<StoredRefusal, 'quota'>> {
   const quota = quotaOf(refusal.instanceType ?? String(values.instance_type ?? ''));
   if (refusal.cause !== 'vcpu_quota' || !quota) return refusal;
-  const where = `It is “${quota.name}” in ${scope.region}: ${quotaPage(quota, scope.region)}`;
-  return { ...refusal, fix: `${refusal.fix} ${where}` };
+  const { region } = scope;
+  const { code, name } = quota;
+  const page = quotaPage(quota, region);
+  const { quotaLimit: limit } = refusal;
+  const vcpus = (await findAgent(agentId)?.answers?.())?.machines(values).vcpus;
+  const needed = limit === null || vcpus === undefined ? null : limit + vcpus;
+  return {
+    ...refusal,
+    fix: `${refusal.fix} It is “${name}” in ${region}: ${page}`,
+    quota: { code, name, region, limit, needed, page },
+  };
 }
 
 /** The same of the sentence that the last of many attempts has ended with, where it is one of the cloud's and of a known cause. */

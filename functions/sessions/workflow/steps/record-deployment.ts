@@ -3,6 +3,7 @@ import type { Values } from '../../../agents/agent.ts';
 import type { ClusterLook, PolicyEnforcement } from '../../../agents/context.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
+import type { QuotaNeed } from '../../../clouds/quotas/quota-schema.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/plans/planning.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans/plans.ts';
@@ -63,7 +64,7 @@ export const recordDeployment =
       const { session, position } = await locate(unit, input.session_id);
       const isDue = position === 'RecordDeployment' && session.revision === reviewed.session.revision;
       if (isDue && !planned.ok) {
-        await reviewAgain(unit, session.id, session.revision, planned.reason);
+        await reviewAgain(unit, session.id, session.revision, planned.reason, planned.quota);
       } else if (isDue && planned.ok) {
         const { made } = planned;
         const { target: place, deploymentId, neighbours } = reviewed;
@@ -119,7 +120,9 @@ const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
     ? networkPolicies
     : undefined;
 
-type SessionPlanResult = { ok: true; made: MadePlan } | { ok: false; reason: string };
+type SessionPlanResult =
+  | { ok: true; made: MadePlan }
+  | { ok: false; reason: string; quota?: QuotaNeed | undefined };
 
 async function makeSessionPlan(
   tools: StepDependencies,
@@ -138,7 +141,7 @@ async function makeSessionPlan(
     case 'planned':
       return { ok: true, made: planned.made };
     case 'refused':
-      return { ok: false, reason: planned.reason };
+      return { ok: false, reason: planned.reason, quota: planned.quota };
     case 'cloud_silent':
       // The user, who is waiting, can say when to try again.
       return {

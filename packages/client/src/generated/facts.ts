@@ -8,6 +8,7 @@ export const keyedPaths: readonly string[] = [
   "/api/orgs/current/invites",
   "/api/orgs/current/invites/{id}/resend",
   "/api/orgs/invites/{token}/accept",
+  "/api/clouds/{id}/quota-requests",
   "/api/clouds/external-id",
   "/api/clouds/setup",
   "/api/clouds",
@@ -216,6 +217,11 @@ export type ErrorCode =
   | 'protected'
   | 'protected_by_higher_role'
   | 'provider_differs'
+  | 'quota_not_asked_there'
+  | 'quota_permission_missing'
+  | 'quota_refused'
+  | 'quota_request_open'
+  | 'quota_suffices'
   | 'rate_limited'
   | 'region_missing'
   | 'request_not_named'
@@ -260,6 +266,7 @@ export type ErrorCode =
   | 'too_many_invites'
   | 'too_many_orgs'
   | 'too_many_prepared'
+  | 'too_many_quota_requests'
   | 'too_many_service_accounts'
   | 'too_many_sessions'
   | 'too_many_tokens'

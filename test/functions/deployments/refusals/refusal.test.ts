@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
 import { classesSentences } from './classes-sentences.ts';
+import { fifthHalfSentences } from './fifth-half-sentences.ts';
 import { fourthHalfSentences } from './fourth-half-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
 import { latestSentences } from './latest-sentences.ts';
@@ -26,6 +27,7 @@ test.each([
   ['mended for after that', secondHalfSentences],
   ['mended for a third time', thirdHalfSentences],
   ['mended for a fourth time', fourthHalfSentences],
+  ['mended for a fifth time', fifthHalfSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
 });

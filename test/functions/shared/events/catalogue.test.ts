@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  eventCatalogue,
-  eventTypes,
-  internalEventTypes,
-} from '../../../../functions/shared/events/catalogue.ts';
+import { eventCatalogue, eventTypes } from '../../../../functions/shared/events/catalogue.ts';
 import { consumers } from '../../../../functions/shared/events/consumers.ts';
+import { internalEventTypes } from '../../../../functions/shared/events/internal-events.ts';
 
 // What clients were promised: these types, entities and severities never change.
 const promised = `
@@ -60,6 +57,9 @@ const added = [
   ['deployment.remains_found', 'deployment', 'warn'],
   ['org.safety_loosened', 'org', 'warn'],
   ['org.creations_stay', 'org_member', 'warn'],
+  ['cloud_account.quota_requested', 'cloud_account', 'warn'],
+  ['cloud_account.quota_raised', 'cloud_account', 'ok'],
+  ['cloud_account.quota_not_raised', 'cloud_account', 'warn'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {

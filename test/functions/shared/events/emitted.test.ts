@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { eventTypes, internalEventTypes } from '../../../../functions/shared/events/catalogue.ts';
+import { eventTypes } from '../../../../functions/shared/events/catalogue.ts';
+import { internalEventTypes } from '../../../../functions/shared/events/internal-events.ts';
 import { inRepository } from '../../../../lib/paths.ts';
 
 const read = (pattern: string, without: RegExp) =>

@@ -88,6 +88,12 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     await owner`update external_ids set next_external_id = 'next' where org_id = ${org.orgId}`;
     return { path: `/api/clouds/${json.id}/external-id/use` };
   },
+  requestQuota: async () => {
+    const { json } = await post({ group: 'clouds' }, await newConnection(), 'key-of-the-connection');
+    await owner`delete from idempotency_keys where org_id = ${org.orgId}`;
+    const body = { region: 'eu-west-1', quota: 'L-DB2E81BA', value: 16 };
+    return { path: `/api/clouds/${json.id}/quota-requests`, body };
+  },
   startSession: async () => ({ path: '/api/sessions', body: { agent_id: 'vector-database' } }),
   takeOverSession: async () => {
     const { sessionId } = await recordedDeployment(database, org);

@@ -18,6 +18,7 @@ import { ClusterAccess } from './cluster-access.tsx';
 import { Clusters } from './clusters.tsx';
 import { GoOn } from './go-on.tsx';
 import { credentialLabels, forRole, providerOf } from './providers.ts';
+import { QuotaRequests } from './quota-requests.tsx';
 import { Renewals } from './renewals.tsx';
 
 /** A connected account: its health, what runs in it, and the way out. */
@@ -40,6 +41,7 @@ export function Cloud() {
           <Health account={account} />
           {account.provider === 'aws' && mayLook && <Clusters account={account} />}
           {account.provider === 'aws' && <Access account={account} />}
+          <QuotaRequests id={account.id} />
           {mayRenew && <Renewals account={account} />}
           <div className="grid-2">
             <Section title="How we get in">

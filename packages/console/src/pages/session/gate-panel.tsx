@@ -7,6 +7,7 @@ import { Digest } from '../../ui/digest.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AskQuota } from '../clouds/ask-quota.tsx';
 import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';
 import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
@@ -50,6 +51,13 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
   return (
     <div className="stack">
       {gate.notice && <p className="note tone-waits">{gate.notice}</p>}
+      {gate.quota && (
+        <AskQuota
+          need={gate.quota}
+          accountId={String(session.noted.cloud_account_id ?? '')}
+          waiting={{ session_id: session.id }}
+        />
+      )}
       <Pending session={session} talk={talk} />
       {/* Above what it holds up. */}
       {!session.hub_token_given_at && hub}

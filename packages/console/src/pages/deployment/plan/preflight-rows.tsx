@@ -7,6 +7,7 @@ import { ServiceText } from '../../../ui/external.tsx';
 import { Failed } from '../../../ui/failed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { State } from '../../../ui/state.tsx';
+import { AskQuota } from '../../clouds/ask-quota.tsx';
 import { whyNotAct } from '../acts.ts';
 import { Alternatives } from '../run/alternatives.tsx';
 
@@ -61,7 +62,7 @@ function Rows({ deployment, preflight }: { deployment: Deployment; preflight: Pr
 
 const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Deployment }) => (
   <ul className="plain list-rows small">
-    {rows.map(({ id, outcome, detail, fix, alternatives }) => (
+    {rows.map(({ id, outcome, detail, fix, alternatives, quota }) => (
       <li key={id}>
         <State of={outcome}>{labelOf(id)}</State>
         <span className="soft">
@@ -72,6 +73,13 @@ const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Dep
           <span>
             <ServiceText>{fix}</ServiceText>
           </span>
+        )}
+        {quota && (
+          <AskQuota
+            need={quota}
+            accountId={deployment.cloud_account_id}
+            waiting={{ deployment_id: deployment.id }}
+          />
         )}
         <Alternatives deployment={deployment} of={alternatives} />
       </li>

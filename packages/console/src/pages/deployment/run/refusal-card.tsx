@@ -5,6 +5,7 @@ import { moneyOf } from '../../../format/numbers.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
 import { ServiceText } from '../../../ui/external.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { AskQuota } from '../../clouds/ask-quota.tsx';
 import { Alternatives } from './alternatives.tsx';
 
 type Refusal = Schema<'Refusal'>;
@@ -32,6 +33,13 @@ function RefusalCard({ deployment, refusal }: { deployment: Deployment; refusal:
           {idle.count} {idle.count === 1 ? 'node' : 'nodes'} ran for nothing, {idle.hours} hours in all
           {idle.paid !== null && `: ${moneyOf(idle.paid)}`}.
         </p>
+      )}
+      {refusal.quota && (
+        <AskQuota
+          need={refusal.quota}
+          accountId={deployment.cloud_account_id}
+          waiting={{ deployment_id: deployment.id }}
+        />
       )}
       {policy && (
         <CodeBlock text={JSON.stringify(policy, null, 2)} what="Lines that the role’s policy lacks" />

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { pageQuery } from '../../shared/http/pagination.ts';
+import { idParam } from '../../shared/http/params.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { probeRefusals } from '../probe.ts';
+import { mostOpen } from './quota-request.ts';
+import { newQuotaRequest } from './quota-schema.ts';
+
+const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
+
+/** Requests to a cloud for more of a quota. */
+export const quotaRoutes = defineRoutes({
+  requestQuota: {
+    method: 'POST',
+    path: '/api/clouds/{id}/quota-requests',
+    summary:
+      'Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: { no: 'asked of others' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: ['probe', 'probe_address'],
+    idempotencyKey: true,
+    params,
+    body: newQuotaRequest,
+    refuses: {
+      404: { not_found: 'There is no such cloud account, deployment or session in the organization.' },
+      409: {
+        quota_suffices: 'The quota has that value by now.',
+        quota_request_open: 'More of this quota was asked for, and that is not decided yet.',
+        too_many_quota_requests: `The account has ${mostOpen} requests that are not decided.`,
+      },
+      422: {
+        quota_not_asked_there: 'More quota of Google Cloud and Azure is asked for in their consoles.',
+        quota_permission_missing: 'The role may not ask for it; POST /api/clouds/setup shows the policy.',
+        quota_refused: 'AWS does not take the request; the answer has its words.',
+        ...probeRefusals,
+      },
+      503: { cloud_unavailable: 'The cloud did not answer in time; nothing was asked for.' },
+    },
+  },
+  listQuotaRequests: {
+    method: 'GET',
+    path: '/api/clouds/{id}/quota-requests',
+    summary: 'Lists the requests for more quota of an account, newest first',
+    access: 'viewer',
+    scope: 'read',
+    limit: 'read',
+    params,
+    query: pageQuery,
+  },
+});

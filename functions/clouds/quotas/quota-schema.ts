@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { vcpuQuotas } from '../../aws/vcpu-quotas.ts';
+import { awsRegions } from '../../shared/aws/regions.ts';
+import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { personName } from '../../shared/http/person.ts';
+import { idLength, idPattern, idPrefixes } from '../../shared/ids.ts';
+import { mostVcpus, quotaStates } from './quota-request.ts';
+
+// Pure: requests for more of a quota, as the API takes and shows them.
+
+const codes = vcpuQuotas.map(({ code }) => code) as [string, ...string[]];
+
+/** The quota that stands in the way of a plan, and what is to be asked for. */
+export const quotaNeed = z
+  .object({
+    code: openEnum(codes, 'AWS’s code of the quota').meta({ examples: ['L-DB2E81BA'] }),
+    name: textField('AWS’s name of it', 'Running On-Demand G and VT instances'),
+    region: textField('Where it counts', 'eu-west-1'),
+    limit: z
+      .number()
+      .nullable()
+      .meta({ description: 'What it is; null where that is not known', examples: [8] }),
+    needed: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'What is enough for the plan beside what runs; null where that is not known',
+        examples: [16],
+      }),
+    page: textField(
+      'Its page in the console of AWS',
+      'https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-DB2E81BA',
+    ),
+  })
+  .meta({ id: 'QuotaNeed', description: 'A quota that is too small for a plan' });
+export type QuotaNeed = z.output<typeof quotaNeed>;
+
+const waiting = (kind: 'deployment' | 'session') =>
+  z
+    .string()
+    .max(idLength(kind), 'is too long')
+    .regex(idPattern(kind), `must be the id of a ${kind}`)
+    .optional()
+    .meta({
+      description: `The ${kind} that waits for it`,
+      examples: [`${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`],
+    });
+
+/** Body of POST /api/clouds/{id}/quota-requests. */
+export const newQuotaRequest = z
+  .strictObject({
+    region: z
+      .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
+      .meta({ description: 'Where the quota counts', examples: ['eu-west-1'] }),
+    quota: z
+      .enum(codes, `must be one of ${codes.join(', ')}`)
+      .meta({ description: 'AWS’s code of the quota of vCPUs', examples: ['L-DB2E81BA'] }),
+    value: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(mostVcpus, `must be at most ${mostVcpus}`)
+      .meta({ description: 'What the quota shall be', examples: [16] }),
+    deployment_id: waiting('deployment'),
+    session_id: waiting('session'),
+  })
+  .meta({ id: 'NewQuotaRequest', description: 'More of a quota to ask the cloud for' });
+export type NewQuotaRequest = z.output<typeof newQuotaRequest>;
+
+export const quotaRequest = z
+  .object({
+    id: idField('quotaRequest', 'The request’s id'),
+    cloud_account_id: idField('cloudAccount', 'The account whose quota it is'),
+    region: textField('Where the quota counts', 'eu-west-1'),
+    quota: textField('AWS’s code of the quota', 'L-DB2E81BA'),
+    quota_name: textField('AWS’s name of it', 'Running On-Demand G and VT instances'),
+    page: textField(
+      'Its page in the console of AWS',
+      'https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-DB2E81BA',
+    ),
+    value: z.int().meta({
+      description: 'What was asked for; of a request that was open already, what that one asks for',
+      examples: [16],
+    }),
+    limit: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'What the quota was when it was looked at last; null where AWS did not say',
+        examples: [8],
+      }),
+    state: openEnum(
+      quotaStates,
+      'asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days',
+    ).meta({ examples: ['pending'] }),
+    is_found: z.boolean().meta({
+      description: 'Whether a request was open at AWS already, which is followed instead',
+      examples: [false],
+    }),
+    support_case: textField('The support case; null where there is none', '1234567890')
+      .nullable()
+      .meta({ examples: [null] }),
+    detail: textField(
+      'Why it was not asked for, or could not be looked at last; null otherwise',
+      'The role can’t be assumed any more.',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+    deployment_id: idField('deployment', 'The deployment that waits for it; null for none').nullable(),
+    session_id: idField('session', 'The session that waits for it; null for none').nullable(),
+    requested_by: idField('user', 'Who asked for it'),
+    requested_by_name: personName(),
+    requested_at: timeField('When it was asked for'),
+    ended_at: timeField('When it was decided, or given up; null before that')
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'QuotaRequest', description: 'A request to the cloud for more of a quota' });
+export type QuotaRequestResponse = z.output<typeof quotaRequest>;
