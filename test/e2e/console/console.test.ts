@@ -6,6 +6,7 @@ import { billing } from './billing.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { device } from './device.ts';
 import { drafts } from './drafts.ts';
+import { events } from './events.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { inference } from './inference.ts';
@@ -38,6 +39,7 @@ await consoleTests(
     session(given);
     sessionPage(given);
     drafts(given);
+    events(given);
     device(given);
     guard(given);
     inference(given);
