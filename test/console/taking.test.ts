@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { wayToTake, whyNotTake } from '../../packages/console/src/pages/deployment/run/taking.ts';
+import {
+  wayAroundSaid,
+  wayToTake,
+  whyNotTake,
+} from '../../packages/console/src/pages/deployment/run/taking.ts';
 
 const failed = {
   session_id: 's-1',
@@ -20,4 +24,12 @@ test('None can be taken while a run or a decision is under way', () => {
   expect(whyNotTake(failed)).toBeUndefined();
   expect(whyNotTake(withFacts({ active_run: {} }))).toContain('under way');
   expect(whyNotTake(withFacts({ approval: { status: 'pending' } }))).toContain('approval');
+});
+
+test('A way around is said with the names that the console gives to values', () => {
+  const changes = { scope: { region: 'eu-west-1', cluster_name: 'production' }, sizing: {}, options: {} };
+  expect(wayAroundSaid({ says: 'region = eu-west-1', changes } as never)).toBe(
+    'Region eu-west-1, Cluster name production',
+  );
+  expect(wayAroundSaid({ says: 'avoid_zone = a', changes: {} } as never)).toBe('avoid_zone = a');
 });

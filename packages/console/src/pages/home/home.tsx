@@ -15,6 +15,7 @@ import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
 import { hasDeployed, keptOf, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
+import { WhyFailed } from './why-failed.tsx';
 
 /** What waits for the one who looks, what runs, and what it costs. */
 export function Home() {
@@ -23,12 +24,14 @@ export function Home() {
   const sessions = useRead('/api/sessions', { query: { status: 'active', mine: 'true', limit: 50 } });
   const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   const clouds = useRead('/api/clouds');
+  const agents = useRead('/api/agents');
   const known = deployments.data?.items ?? [];
   const waiting = waitingFor({
     myId: me.data?.id ?? '',
     sessions: sessions.data?.items ?? [],
     deployments: known,
     clouds: clouds.data?.items ?? [],
+    agentNames: Object.fromEntries((agents.data?.items ?? []).map(({ id, name }) => [id, name])),
     now,
   });
   const [moving, standing] = [movingOf(known), standingOf(known)];
@@ -49,7 +52,7 @@ export function Home() {
       <Section title="Waits for you" flush>
         <ul className="plain list">
           {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
-          {waiting.map(({ key, tone, title, detail, to, params, since }) => (
+          {waiting.map(({ key, tone, title, detail, to, params, since, failed }) => (
             <li key={key} className="stack-tight">
               <span className="row row-apart">
                 <State of="" tone={tone}>
@@ -59,9 +62,9 @@ export function Home() {
                   <Moment at={since} />
                 </span>
               </span>
-              <span className="soft">{detail}</span>
+              {failed ? <WhyFailed id={failed} reason={detail} /> : <span className="soft">{detail}</span>}
               <Link to={to as never} params={params as never}>
-                Open it
+                Open it<span className="unseen">: {title}</span>
               </Link>
             </li>
           ))}

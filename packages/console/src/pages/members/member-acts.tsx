@@ -30,7 +30,7 @@ export function MemberActs({
   });
   const leaves = allowed.includes('leave');
   return (
-    <div className="row">
+    <div className="row acts">
       {allowed.includes('change_role') && (
         <select
           aria-label={`Role of ${name ?? email}`}

@@ -67,12 +67,12 @@ const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Dep
         <span className="soft">
           <span className="unseen">{outcome}: </span>
           <ServiceText>{detail}</ServiceText>
+          {fix && (
+            <span className="check-fix">
+              <ServiceText>{fix}</ServiceText>
+            </span>
+          )}
         </span>
-        {fix && (
-          <span>
-            <ServiceText>{fix}</ServiceText>
-          </span>
-        )}
         <Alternatives deployment={deployment} of={alternatives} />
       </li>
     ))}

@@ -6,7 +6,7 @@ import { api } from '../../../api.ts';
 import { moneyChangeOf, moneyOf } from '../../../format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
-import { wayToTake, whyNotTake } from './taking.ts';
+import { wayAroundSaid, wayToTake, whyNotTake } from './taking.ts';
 
 type Alternative = Schema<'RefusalAlternative'>;
 
@@ -55,9 +55,9 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
     <li className="stack-tight">
       <span className="row row-apart">
         <span>
-          {says}{' '}
+          {wayAroundSaid(alternative)}{' '}
           <span className="soft">
-            {moneyOf(total)} a month ({moneyChangeOf(difference)})
+            {moneyOf(total)} a month ({difference === 0 ? 'the same' : moneyChangeOf(difference)})
           </span>
         </span>
         <Button
@@ -65,7 +65,7 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
           busy={take.isBusy}
           why={whyNotTake(deployment)}
           onClick={() => take.run()}
-          label={`Take ${says}`}
+          label={`Take ${wayAroundSaid(alternative)}`}
         >
           Take it
         </Button>

@@ -1,4 +1,7 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import type { Deployment } from '../../../api/types.ts';
+import { valueSaid } from '../../../format/numbers.ts';
+import { labelOf } from '../../../format/words.ts';
 
 // How a way around a refusal is taken. Pure.
 
@@ -17,4 +20,15 @@ export function whyNotTake({ active_run: run, approval, status }: Facts): string
   if (run) return 'The run is still under way.';
   if (approval?.status === 'pending') return 'A request waits for its approval. Decide it first.';
   return status.startsWith('destroy') ? 'It was destroyed.' : undefined;
+}
+
+/** A way around in the console's own names of values: "Region eu-west-1, Cluster name production". */
+export function wayAroundSaid({
+  says,
+  changes: { scope, sizing, options },
+}: Pick<Schema<'RefusalAlternative'>, 'says' | 'changes'>): string {
+  const named = Object.entries({ ...scope, ...sizing, ...options }).map(
+    ([name, value]) => `${labelOf(name)} ${valueSaid(value)}`,
+  );
+  return named.length > 0 ? named.join(', ') : says;
 }
