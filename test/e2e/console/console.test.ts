@@ -18,6 +18,7 @@ import { orgEnd } from './org-end.ts';
 import { session } from './session.ts';
 import { sessionPage } from './session-page.ts';
 import { slowNetwork } from './slow-network.ts';
+import { suspended } from './suspended.ts';
 import { texts } from './texts.ts';
 import { twelveTasks } from './twelve-tasks.ts';
 import { upgrade } from './upgrade.ts';
@@ -48,6 +49,7 @@ await consoleTests(
     byKeyboard(given);
     logOut(given);
     orgEnd(given);
+    suspended(given);
     texts(given);
     live(given);
     twelveTasks(given);
