@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  differenceSaid,
   wayAroundSaid,
   wayToTake,
   whyNotTake,
@@ -32,4 +33,13 @@ test('A way around is said with the names that the console gives to values', () 
     'Region eu-west-1, Cluster name production',
   );
   expect(wayAroundSaid({ says: 'avoid_zone = a', changes: {} } as never)).toBe('avoid_zone = a');
+});
+
+test('What a way around costs more is told with whose prices these are, where it leads to another region', () => {
+  const way = (region: string | undefined, monthly_difference: number) =>
+    differenceSaid({ changes: { scope: { region } }, monthly_difference } as never, 'us-east-1');
+  expect(way(undefined, 0)).toBe('the same');
+  expect(way(undefined, 12)).toBe('+$12.00');
+  expect(way('eu-west-1', 0)).toBe('at the prices of us-east-1');
+  expect(way('eu-west-1', -3)).toBe('-$3.00, at the prices of us-east-1');
 });

@@ -1,6 +1,6 @@
 import type { Schema } from '@deployment-orchestrator/client';
 import type { Deployment } from '../../../api/types.ts';
-import { valueSaid } from '../../../format/numbers.ts';
+import { moneyChangeOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf } from '../../../format/words.ts';
 
 // How a way around a refusal is taken. Pure.
@@ -31,4 +31,19 @@ export function wayAroundSaid({
     ([name, value]) => `${labelOf(name)} ${valueSaid(value)}`,
   );
   return named.length > 0 ? named.join(', ') : says;
+}
+
+/** What a way around costs more or less; of another region only by whose prices that is, since there are none of its own. */
+export function differenceSaid(
+  {
+    changes,
+    monthly_difference: difference,
+  }: Pick<Schema<'RefusalAlternative'>, 'changes' | 'monthly_difference'>,
+  regionOfPrices: string,
+): string {
+  const region = changes.scope?.region;
+  const whose = region && region !== regionOfPrices ? `at the prices of ${regionOfPrices}` : undefined;
+  return [difference === 0 ? (whose ? '' : 'the same') : moneyChangeOf(difference), whose]
+    .filter(Boolean)
+    .join(', ');
 }
