@@ -30,7 +30,7 @@ test('None can be taken while a run or a decision is under way', () => {
 test('A way around is said with the names that the console gives to values', () => {
   const changes = { scope: { region: 'eu-west-1', cluster_name: 'production' }, sizing: {}, options: {} };
   expect(wayAroundSaid({ says: 'region = eu-west-1', changes } as never)).toBe(
-    'Region eu-west-1, Cluster name production',
+    'region eu-west-1, cluster name production',
   );
   expect(wayAroundSaid({ says: 'avoid_zone = a', changes: {} } as never)).toBe('avoid_zone = a');
 });

@@ -17,13 +17,7 @@ export function Failed({ problem, again }: { problem: Problem | null; again?: ((
   const errors = elsewhere.filter(({ message }) => !problem.message.includes(message));
   return (
     <div className="note tone-bad" role="alert">
-      <p>
-        {isAllShown ? (
-          'Nothing was changed: see what is marked above.'
-        ) : (
-          <ServiceText>{refusalSaid(problem)}</ServiceText>
-        )}
-      </p>
+      <p>{isAllShown ? 'See what is marked above.' : <ServiceText>{refusalSaid(problem)}</ServiceText>}</p>
       {errors.length > 0 && (
         <ul className="plain small stack-tight">
           {errors.map(({ path, message }) => (

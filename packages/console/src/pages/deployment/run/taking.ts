@@ -1,7 +1,7 @@
 import type { Schema } from '@deployment-orchestrator/client';
 import type { Deployment } from '../../../api/types.ts';
 import { moneyChangeOf, valueSaid } from '../../../format/numbers.ts';
-import { labelOf } from '../../../format/words.ts';
+import { wordsOf } from '../../../format/words.ts';
 
 // How a way around a refusal is taken. Pure.
 
@@ -22,13 +22,13 @@ export function whyNotTake({ active_run: run, approval, status }: Facts): string
   return status.startsWith('destroy') ? 'It was destroyed.' : undefined;
 }
 
-/** A way around in the console's own names of values: "Region eu-west-1, Cluster name production". */
+/** A way around in the console's own names of values: "region eu-west-1, cluster name production". */
 export function wayAroundSaid({
   says,
   changes: { scope, sizing, options },
 }: Pick<Schema<'RefusalAlternative'>, 'says' | 'changes'>): string {
   const named = Object.entries({ ...scope, ...sizing, ...options }).map(
-    ([name, value]) => `${labelOf(name)} ${valueSaid(value)}`,
+    ([name, value]) => `${wordsOf(name)} ${valueSaid(value)}`,
   );
   return named.length > 0 ? named.join(', ') : says;
 }
