@@ -26,7 +26,7 @@ export default defineConfig({
             // What one page alone needs of a library goes with that page.
             {
               name: 'libraries',
-              test: /node_modules\/(?!@tanstack\/(react-virtual|virtual-core)\/)|packages\/client\//,
+              test: /node_modules\/(?!@tanstack\/(react-virtual|virtual-core)\/|canonicalize\/)|packages\/client\//,
             },
             {
               name: 'frame',

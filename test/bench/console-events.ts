@@ -105,7 +105,11 @@ export async function showEvents(
   await page.waitForTimeout(1_100);
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
   await page.getByRole('heading', { name: `${eventCount + 1} events` }).waitFor();
-  const follows = await page.evaluate<boolean>(isAtEnd);
+  // The list is scrolled once the event is drawn.
+  const follows = await page.waitForFunction(isAtEnd, undefined, { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
   await person.close();
   if (person.problems.length > 0) throw new Error(person.problems.join('\n'));
   return { shownMs, longestFrameMs, longestTaskMs, rows, follows };

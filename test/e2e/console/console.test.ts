@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
 import { clientHost } from '../../support/doubles/client-host.ts';
+import { audit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
 import { byKeyboard } from './by-keyboard.ts';
@@ -37,6 +38,7 @@ afterAll(() => client.close());
 await consoleTests(
   (given) => {
     firstPage(given);
+    audit(given);
     session(given);
     sessionPage(given);
     drafts(given);

@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
+import { SealCheck } from './seal-check.tsx';
 import { Target, useNames } from './target.tsx';
 
 type Filter = { actor?: string; action?: string; from?: string; to?: string };
@@ -75,6 +76,7 @@ export function Audit() {
               />
             </Field>
           </div>
+          <SealCheck />
           <Rows filter={filter} members={members.data?.items ?? []} />
         </>
       )}

@@ -55,6 +55,11 @@ export function Home() {
           {deployments.data && <FirstSteps hasDeployed={hasDeployed(known)} />}
           <Section title="Waits for you" flush>
             <ul className="plain list">
+              {deployments.isPending && (
+                <li>
+                  <Loading lines={2} />
+                </li>
+              )}
               {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
               {waiting.map(({ key, tone, title, detail, to, params, since, failed }) => (
                 <li key={key} className="stack-tight">
