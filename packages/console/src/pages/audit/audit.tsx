@@ -56,7 +56,7 @@ export function Audit() {
                   ...(types.data?.items.map(({ event_type: type }) => type) ?? []),
                 ].map((type) => (
                   <option key={type} value={type}>
-                    {labelOf(type)}
+                    {actSaid(type)}
                   </option>
                 ))}
               </select>
@@ -83,6 +83,9 @@ export function Audit() {
     </Page>
   );
 }
+
+/** `auth.logged_in` is "Logged in": whose it is stands beside it. */
+const actSaid = (action: string) => labelOf(action.replace(/^auth\./, ''));
 
 interface RowsProps {
   filter: Filter;
@@ -113,7 +116,7 @@ function Rows({ filter: { actor, action, from, to }, members }: RowsProps) {
             <span className="address">{actor_email ?? 'the service'}</span>
             {ip && <div className="small soft">{ip}</div>}
           </td>
-          <td>{labelOf(done)}</td>
+          <td>{actSaid(done)}</td>
           <td className="small">
             <Details lines={changesSaid(changes)} />
             <Target id={target} names={names} />

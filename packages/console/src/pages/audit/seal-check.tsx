@@ -38,7 +38,8 @@ export function SealCheck() {
         <p className="note tone-good" role="status">
           All {numberOf(verdict.sealed)} sealed events fit their seals; nothing was changed, left out or
           added.
-          {verdict.unsealed > 0 && ` ${numberOf(verdict.unsealed)} new ones get their seals within minutes.`}
+          {verdict.unsealed > 0 &&
+            ` ${numberOf(verdict.unsealed)} new ${verdict.unsealed === 1 ? 'one gets its seal' : 'ones get their seals'} within minutes.`}
           {verdict.emptied > 0 && ' Details of people whose accounts are deleted are gone.'}
           {known && ' The seal of the last check in this browser is still among them.'}
         </p>
