@@ -104,13 +104,13 @@ export const mailTemplates = {
   },
   run_succeeded: {
     subject: '{{title}}',
-    lines: ['Hello {{name}},', 'the run that you started in {{org}} has succeeded: {{title}}.'],
+    lines: ['Hello {{name}},', 'the run that you asked for in {{org}} has succeeded: {{title}}.'],
     action: { label: 'See what runs', path: '/deployments/{{entity}}' },
     closing: 'You get this mail because you asked for this deployment.',
   },
   run_failed: {
     subject: '{{title}}',
-    lines: ['Hello {{name}},', 'the run that you started in {{org}} has failed: {{title}}.', '{{summary}}'],
+    lines: ['Hello {{name}},', 'the run that you asked for in {{org}} has failed: {{title}}.', '{{summary}}'],
     action: { label: 'See what happened', path: '/deployments/{{entity}}' },
     closing:
       'You get this mail because you asked for this deployment. You can deploy again from its session.',
@@ -140,7 +140,7 @@ export const mailTemplates = {
     subject: '{{title}}',
     lines: [
       'Hello {{name}},',
-      'the run that you started in {{org}} was cancelled: {{title}}.',
+      'the run that you asked for in {{org}} was cancelled: {{title}}.',
       '{{summary}}',
     ],
     action: { label: 'See what exists', path: '/deployments/{{entity}}' },
@@ -155,13 +155,15 @@ export const mailTemplates = {
       '{{summary}}',
     ],
     action: { label: 'See what was found', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+    closing:
+      'You get this mail because you asked for a run of it, or may destroy every deployment of {{org}}.',
   },
   deployment_expiring: {
     subject: '{{title}}',
     lines: ['Hello {{name}},', 'the end of a deployment of {{org}} comes near: {{title}}.', '{{summary}}'],
     action: { label: 'Look at the deployment', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+    closing:
+      'You get this mail because you asked for a run of it, or may destroy every deployment of {{org}}.',
   },
   deployment_drifted: {
     subject: '{{title}}',
@@ -172,13 +174,13 @@ export const mailTemplates = {
     ],
     action: { label: 'See what differs', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you started a run of it. There is no other one until it is as it was applied again.',
+      'You get this mail because you asked for a run of it. There is no other one until it is as it was applied again.',
   },
   deployment_back_in_line: {
     subject: '{{title}}',
     lines: ['Hello {{name}},', 'what had changed in a deployment of {{org}} is put right: {{title}}.'],
     action: { label: 'Look at the deployment', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you started a run of it.',
+    closing: 'You get this mail because you asked for a run of it.',
   },
   deployment_forgotten: {
     subject: '{{title}}',
@@ -187,7 +189,8 @@ export const mailTemplates = {
       'an owner of {{org}} gave up what a destroy could not delete: {{title}}. It may still cost, and this service does not look after it any more.',
     ],
     action: { label: 'See what was left over', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+    closing:
+      'You get this mail because you asked for a run of it, or may destroy every deployment of {{org}}.',
   },
 } as const satisfies Record<string, MailTemplate>;
 

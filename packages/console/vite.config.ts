@@ -23,7 +23,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules|packages\/client\// },
+            // What one page alone needs of a library goes with that page.
+            {
+              name: 'libraries',
+              test: /node_modules\/(?!@tanstack\/(react-virtual|virtual-core)\/|canonicalize\/)|packages\/client\//,
+            },
             {
               name: 'frame',
               test: /src\/(api|app|auth|format|ui)\/(?!over|picture|list|save-as|event-groups)/,

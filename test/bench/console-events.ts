@@ -9,6 +9,10 @@ export interface Shown {
   shownMs: number;
   /** The longest time between two frames while it is scrolled from its beginning to its end. */
   longestFrameMs: number;
+  /** The most that the page computes at a stretch meanwhile, in CPU time: what no other load of the machine makes longer. */
+  longestTaskMs: number;
+  /** How many rows are in the page after that. */
+  rows: number;
   /** Whether its end is in sight after one more event has come. */
   follows: boolean;
 }
@@ -66,6 +70,20 @@ const isAtEnd = `(() => {
   return scrollHeight - scrollTop - clientHeight < 40;
 })()`;
 
+interface Trace {
+  traceEvents: { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
+}
+
+/** The longest task of a page's own thread, in milliseconds of CPU. */
+function longestTaskIn({ traceEvents }: Trace): number {
+  const pages = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const ofPages = new Set(pages.map(({ pid, tid }) => `${pid}/${tid}`));
+  const tasks = traceEvents.filter(({ pid, tid }) => ofPages.has(`${pid}/${tid}`));
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
 export async function showEvents(
   browser: Browser,
   origin: string,
@@ -78,14 +96,21 @@ export async function showEvents(
   await page.goto(`/deployments/${deploymentId}?tab=events`);
   await page.getByRole('heading', { name: `${eventCount} events` }).waitFor();
   const shownMs = performance.now() - startedAt;
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   const longestFrameMs = await page.evaluate<number>(scrolled);
+  const longestTaskMs = longestTaskIn(JSON.parse((await browser.stopTracing()).toString()));
+  const rows = await page.locator('.event-log li').count();
   known.count += 1;
   // The page reads on when it is looked at again.
   await page.waitForTimeout(1_100);
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
   await page.getByRole('heading', { name: `${eventCount + 1} events` }).waitFor();
-  const follows = await page.evaluate<boolean>(isAtEnd);
+  // The list is scrolled once the event is drawn.
+  const follows = await page.waitForFunction(isAtEnd, undefined, { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
   await person.close();
   if (person.problems.length > 0) throw new Error(person.problems.join('\n'));
-  return { shownMs, longestFrameMs, follows };
+  return { shownMs, longestFrameMs, longestTaskMs, rows, follows };
 }

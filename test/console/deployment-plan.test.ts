@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mattering } from '../../packages/console/src/pages/deployment/plan/mattering.ts';
 import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
-import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
+import { linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
 import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
 import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
 import { sizeSaid } from '../../packages/console/src/pages/session/figures.ts';
@@ -175,11 +175,6 @@ describe('snippets', () => {
   it('are none for outputs of other names', () => {
     expect(snippetsOf([output('url', 'x')], { namespace: 'n', cluster_name: 'c', region: 'r' })).toEqual([]);
   });
-});
-
-it('Events stand in blocks, of which only the last one grows', () => {
-  expect(blocksOf(Array.from({ length: 50 })).map(({ length }) => length)).toEqual([20, 20, 10]);
-  expect(blocksOf([])).toEqual([]);
 });
 
 describe('a run beside a former one', () => {

@@ -64,7 +64,7 @@ describe('what waits for a person', () => {
     expect(titles({ deployments, sessions: [session()] })).toEqual([
       'Decide about asked',
       'The run of broken failed',
-      'Session with a',
+      'Session with the a',
     ]);
   });
 
@@ -236,6 +236,14 @@ describe('words and times', () => {
 
   it('call the last seconds just now', () => {
     expect(agoOf('2026-11-24T11:59:55Z', now)).toBe('just now');
+  });
+
+  it('are rounded: what ends a moment short of seven days ends in 7 days, and 36 hours are no day', () => {
+    expect(
+      ['2026-12-01T11:58:00Z', '2026-11-26T00:00:00Z', '2026-11-24T10:29:00Z', '2026-11-24T11:59:00Z'].map(
+        (at) => agoOf(at, now),
+      ),
+    ).toEqual(['in 7 days', 'in 36 hours', '91 minutes ago', '1 minute ago']);
   });
 });
 

@@ -28,10 +28,18 @@ describe('pages in a reply', () => {
       ['/deployments/deploy-01m8k20gtj04hm6e11g775peyn'],
     ],
     ['An admin does it under “Cloud accounts” (/clouds/new).', ['/clouds', '/clouds/new']],
+    [
+      'It is here: https://us-east-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1216C47A, so raise it.',
+      ['https://us-east-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1216C47A'],
+    ],
+    [
+      'Not https://evil.example/console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1 nor https://us-east-1.console.aws.amazon.com.evil.example/servicequotas/home/services/ec2/quotas/L-1 nor http://us-east-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1',
+      [],
+    ],
     ['See https://example.com/clouds/new and javascript:alert(1)', []],
     ['/deployments/deploy-01m8k20gtj04hm6e11g775peyn/../../evil', []],
     ['“Evil page” and /settings/members', []],
-  ])('are the console’s own and nothing else: %s', (line, to) => {
+  ])('are the console’s own, AWS’s page of a quota, and nothing else: %s', (line, to) => {
     const pieces = placesIn(line);
     expect(pieces.map(({ text }) => text).join('')).toBe(line);
     expect(pieces.flatMap((each) => each.to ?? [])).toEqual(to);

@@ -14,7 +14,12 @@ import {
 import { requestOf } from '../../packages/console/src/pages/session/request-of.ts';
 import { actionSaid, piecesOf } from '../../packages/console/src/pages/session/said.ts';
 import { typedValue } from '../../packages/console/src/pages/session/typed-value.ts';
-import { changedBy, comparable, outcomeOf } from '../../packages/console/src/pages/session/variant.ts';
+import {
+  changedBy,
+  comparable,
+  outcomeOf,
+  pricesSaid,
+} from '../../packages/console/src/pages/session/variant.ts';
 
 const gate = (number: number, more = {}) => ({
   number,
@@ -241,3 +246,12 @@ test.each([
     expect(deploymentAsksHub({ preflight, hub_token_given_at: givenAt })).toBe(asks);
   },
 );
+
+describe('prices in a comparison', () => {
+  it('are said to be another region’s, where the service has none of the region that is asked for', () => {
+    const cost = { region_of_prices: 'us-east-1' };
+    expect(pricesSaid('eu-central-1', cost)).toContain('At the prices of us-east-1');
+    expect(pricesSaid('us-east-1', cost)).toBeUndefined();
+    expect(pricesSaid(undefined, cost)).toBeUndefined();
+  });
+});

@@ -28,6 +28,7 @@ import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
 import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
+import { spendingApi } from '../spending/spending.ts';
 import type { ChangePreview } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { mostPlansOfPage } from './plan-routes.ts';
@@ -171,9 +172,8 @@ export function deploymentsApi({
         readDeployment(unit, params.id),
       ),
     }),
-
+    ...spendingApi(db, clock),
     ...hubTokenApi(hooks, db, planning),
-
     approveDeployment: ({ actor, params, body }) => decideRequest(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decideRequest(actor, params.id, 'reject', body),
 

@@ -1,6 +1,7 @@
 import { pageOf } from '../../shared/http/pagination.ts';
 import type { ResponsesOf } from '../../shared/http/route-responses.ts';
 import { deploymentEventPageSchema, deploymentStreamFrames } from '../events/event-schema.ts';
+import { spendingSchema } from '../spending/schema.ts';
 import { approvalSchema } from './approval-schema.ts';
 import { changePreviewSchema } from './change-preview-schema.ts';
 import { evidenceSchema } from './evidence-schema.ts';
@@ -33,6 +34,7 @@ export const deploymentResponses = {
   cancelRun: { 202: runSchema },
   listRuns: { 200: pageOf(runSchema) },
   listRunEvents: { 200: runEventPageSchema },
+  getSpending: { 200: spendingSchema },
   startDeployment: { 201: deploymentSchema },
   giveHubToken: { 204: null },
   removeHubToken: { 204: null },

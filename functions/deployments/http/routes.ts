@@ -6,6 +6,7 @@ import { eventRoutes } from '../events/event-routes.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { hubTokenRoutes } from '../hub-token/hub-token-routes.ts';
 import { labelQuery } from '../labels.ts';
+import { spendingRoutes } from '../spending/spending-routes.ts';
 import { changeRoutes } from './change-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { destroyRoutes } from './destroy-routes.ts';
@@ -133,6 +134,7 @@ export const deploymentRoutes = defineRoutes({
   ...eventRoutes,
   ...planRoutes,
   ...runRoutes,
+  ...spendingRoutes,
   ...startRoutes,
   ...hubTokenRoutes,
 });

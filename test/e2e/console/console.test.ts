@@ -1,11 +1,13 @@
 import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
 import { clientHost } from '../../support/doubles/client-host.ts';
+import { audit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { device } from './device.ts';
 import { drafts } from './drafts.ts';
+import { events } from './events.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { inference } from './inference.ts';
@@ -17,6 +19,7 @@ import { orgEnd } from './org-end.ts';
 import { session } from './session.ts';
 import { sessionPage } from './session-page.ts';
 import { slowNetwork } from './slow-network.ts';
+import { suspended } from './suspended.ts';
 import { texts } from './texts.ts';
 import { twelveTasks } from './twelve-tasks.ts';
 import { upgrade } from './upgrade.ts';
@@ -35,9 +38,11 @@ afterAll(() => client.close());
 await consoleTests(
   (given) => {
     firstPage(given);
+    audit(given);
     session(given);
     sessionPage(given);
     drafts(given);
+    events(given);
     device(given);
     guard(given);
     inference(given);
@@ -46,6 +51,7 @@ await consoleTests(
     byKeyboard(given);
     logOut(given);
     orgEnd(given);
+    suspended(given);
     texts(given);
     live(given);
     twelveTasks(given);

@@ -409,7 +409,7 @@ test('the requester of a run is mailed its cancellation, and the existing resour
   );
   expect(await deliver(await events('deployment.run_cancelled'))).toBe(true);
   expect(concerned()).toMatchObject([{ to: member.email, text: expect.stringContaining('Stack exists.') }]);
-  expect(concerned()[0]?.text).toContain('the run that you started');
+  expect(concerned()[0]?.text).toContain('the run that you asked for');
 });
 
 test('a member who has left the org gets no more mails about its runs', async () => {

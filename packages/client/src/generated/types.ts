@@ -1756,6 +1756,18 @@ export interface paths {
             };
         };
     };
+    "/api/deployments/spending": {
+        /** Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied, from the end of one run to the end of the next. The clouds’ bills are not read */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Spending"];
+                    };
+                };
+            };
+        };
+    };
     "/api/events/types": {
         /** The types of events, with what their payloads hold */
         get: {
@@ -4441,6 +4453,15 @@ export interface components {
             sizing?: {
                 [key: string]: string | number | boolean;
             };
+        };
+        /** @description What a deployment has cost */
+        DeploymentSpending: {
+            /** @description The deployment */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description What it has cost since then */
+            spent: number;
         };
         /** @description The deployment’s status: at first, and whenever it changes */
         DeploymentStatusFrame: {
@@ -7205,6 +7226,30 @@ export interface components {
             org_name?: string;
             /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
             password: string;
+        };
+        /** @description What deployments have cost in the customer’s clouds */
+        Spending: {
+            /**
+             * @description The currency of the amounts
+             * @constant
+             */
+            currency: "USD";
+            /** @description Those that have cost something, the dearest first */
+            deployments: components["schemas"]["DeploymentSpending"][];
+            /** @description False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded */
+            is_complete: boolean;
+            /**
+             * Format: date-time
+             * @description The beginning of the month, in UTC
+             */
+            since: string;
+            /** @description What all of them have cost since then */
+            total: number;
+            /**
+             * Format: date-time
+             * @description When it was computed
+             */
+            until: string;
         };
         /** @description The codes of a log-in of a machine */
         StartedDeviceLogin: {

@@ -10,6 +10,9 @@ const byCode: Readonly<Record<string, string>> = {
   already_decided: 'Somebody else has decided meanwhile. The page shows the decision.',
   role_too_low: 'Ask an owner of your organization for a higher role, or ask an admin to do it.',
   not_found: 'It may have been deleted, or the address is mistyped.',
+  organization_suspended:
+    'Meanwhile you can enter another organization below the navigation, and download your data under your name.',
+  user_suspended: 'Meanwhile you can download your data under your name.',
   second_factor_required: 'Your organization asks for a second factor: set one up under your name, Security.',
 };
 
@@ -19,9 +22,12 @@ const instead: Readonly<Record<string, string>> = {
     'Nothing was changed: this needs your password or code again, and the window that asks for it was closed.',
 };
 
+/** Where the API's sentence has one wrong value of several: the others stand below it here. */
+const andMore = / ?\([Aa]nd \d+ more[,:] see errors\.?\)/;
+
 /** What the API refused, for a person. */
 export const refusalSaid = (problem: Problem): string =>
-  (problem instanceof ApiError && instead[problem.code]) || problem.message;
+  (problem instanceof ApiError && instead[problem.code]) || problem.message.replace(andMore, '');
 
 /** What the user can do about a refusal, where the API's own words don't say it. */
 export function adviceOn(problem: Problem): string | undefined {

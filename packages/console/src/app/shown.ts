@@ -8,7 +8,12 @@ import { keyOf } from '../api/key-of.ts';
  */
 export const shownBy: Readonly<Record<string, readonly string[]>> = {
   session: ['/api/sessions', '/api/sessions/{id}/**', '/api/auth/me/onboarding-status'],
-  deployment: ['/api/deployments', '/api/deployments/{id}/**', '/api/auth/me/onboarding-status'],
+  deployment: [
+    '/api/deployments',
+    '/api/deployments/spending',
+    '/api/deployments/{id}/**',
+    '/api/auth/me/onboarding-status',
+  ],
   run: ['/api/deployments/*/runs/{id}/**'],
   approval_request: ['/api/deployments/*/approvals/**'],
   cloud_account: ['/api/clouds', '/api/clouds/{id}/**', '/api/auth/me/onboarding-status'],

@@ -34,8 +34,11 @@ export const places: Readonly<Record<string, { text: string; to?: string }>> = {
 };
 
 const method = '(?:(?:GET|POST|PUT|PATCH|DELETE),? (?:or )?)+';
+/** The one page of another site that the service names: where a quota of AWS is raised. */
+const quotaPage =
+  /https:\/\/[a-z0-9-]+\.console\.aws\.amazon\.com\/servicequotas\/home\/services\/[a-z0-9]+\/quotas\/L-[0-9A-F]+(?![\w/?#-])/;
 const pieces = new RegExp(
-  `(${[...titles.keys()].join('|')}|${method}/api/[\\w/{}-]*[\\w}]|(?<![\\w./:-])(?:/clouds/new|/account/security|/deployments/deploy-[0-9a-z]{26})(?![\\w/?#-]))`,
+  `(${[...titles.keys()].join('|')}|${quotaPage.source}|${method}/api/[\\w/{}-]*[\\w}]|(?<![\\w./:-])(?:/clouds/new|/account/security|/deployments/deploy-[0-9a-z]{26})(?![\\w/?#-]))`,
 );
 
 /** The path of a route as its row has it: ids in it are `{id}`. */
@@ -43,14 +46,15 @@ const pathOf = (route: string) =>
   route.replace(/^[^/]*/, '').replace(/\/[a-z]+-[0-9a-z]{26}(?=\/|$)/g, '/{id}');
 
 /**
- * A text of the service cut at the pages and routes that it names. Only pages become links, and these lead nowhere else than into
- * the console; a route that `places` doesn't have stays as it is.
+ * A text of the service cut at the pages and routes that it names. Only pages become links, and these lead into the console, but for
+ * the one of AWS (`away`); a route that `places` doesn't have stays as it is.
  */
-export const placesIn = (text: string): { text: string; to?: string }[] =>
+export const placesIn = (text: string): { text: string; to?: string; away?: boolean }[] =>
   text
     .split(pieces)
     .filter((piece) => piece !== '')
     .map((piece) => {
+      if (quotaPage.test(piece)) return { text: piece, to: piece, away: true };
       const path = piece.includes('/api/') ? pathOf(piece) : undefined;
       if (path) return (Object.hasOwn(places, path) && places[path]) || { text: piece };
       const to = titles.get(piece) ?? (piece.startsWith('/') && pieces.test(` ${piece}`) ? piece : undefined);

@@ -18,9 +18,14 @@ export const isWebAddress = (link: string): boolean =>
 
 /** A text that the service has written, for people and programs alike: its pages are links, its routes are the console's own ways. */
 export function ServiceText({ children }: { children: string | null | undefined }) {
-  return placesIn(children ?? '').map(({ text, to }, at) =>
+  return placesIn(children ?? '').map(({ text, to, away }, at) =>
     to === undefined ? (
       text
+    ) : away ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text of the service never changes
+      <External key={at} to={to}>
+        {text}
+      </External>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text of the service never changes
       <Link key={at} to={to as never}>

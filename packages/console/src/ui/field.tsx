@@ -40,8 +40,16 @@ export function Field({ label, hint, wrong, children }: FieldProps) {
 const aboutIt = (wrong: string) =>
   /^[a-z]/.test(wrong) ? `It ${wrong}${/[.!?]$/.test(wrong) ? '' : '.'}` : wrong;
 
-/** What the API says of a field of a request: `credentials.roleArn`. */
-export const wrongAt = (problem: Problem | null, path: string): string | undefined =>
-  problem instanceof ApiError
-    ? problem.errors.find((field) => field.path === path || field.path === `body.${path}`)?.message
-    : undefined;
+/** Of a refusal the fields that have their own sentence on the page: what the form says below them doesn't repeat it. */
+const shownAtFields = new WeakMap<Problem, Set<string>>();
+
+/** What the API says of a field of a request: `credentials.roleArn`. The field shows it. */
+export function wrongAt(problem: Problem | null, path: string): string | undefined {
+  if (!(problem instanceof ApiError)) return undefined;
+  const found = problem.errors.find((field) => field.path === path || field.path === `body.${path}`);
+  if (found) shownAtFields.set(problem, (shownAtFields.get(problem) ?? new Set()).add(found.path));
+  return found?.message;
+}
+
+export const isShownAtField = (problem: Problem, path: string): boolean =>
+  shownAtFields.get(problem)?.has(path) ?? false;

@@ -35,6 +35,7 @@ export function useKeptForm(name: string, owner: string | undefined) {
       for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
     }
   }, [key, form]);
+  const forget = () => key && sessionStorage.removeItem(key);
   return {
     props: {
       ref: setForm,
@@ -44,6 +45,11 @@ export function useKeptForm(name: string, owner: string | undefined) {
         sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
       },
     },
-    forget: () => key && sessionStorage.removeItem(key),
+    forget,
+    /** Of a form that stays for the next one. */
+    empty: () => {
+      forget();
+      form?.reset();
+    },
   };
 }

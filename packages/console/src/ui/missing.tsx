@@ -4,6 +4,7 @@ import type { Problem } from '../api/types.ts';
 import { ButtonLink } from './button.tsx';
 import { Failed } from './failed.tsx';
 import { listAbove } from './list-above.ts';
+import { Page } from './page.tsx';
 
 /** What the address names isn't there: to read it again would not help, so the way leads back to the list. */
 export function Missing({ problem }: { problem: Problem }) {
@@ -11,7 +12,7 @@ export function Missing({ problem }: { problem: Problem }) {
   const orgs = useRead('/api/orgs/me');
   const { to, name } = listAbove(path);
   return (
-    <div className="stack">
+    <Page title="It is not there">
       <Failed problem={problem} />
       {orgs.data && orgs.data.items.length > 1 && (
         <p className="soft">
@@ -19,8 +20,10 @@ export function Missing({ problem }: { problem: Problem }) {
         </p>
       )}
       <div>
-        <ButtonLink to={to as never}>Back to {name}</ButtonLink>
+        <ButtonLink to={to as never} kind="primary">
+          Back to {name}
+        </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

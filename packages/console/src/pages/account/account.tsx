@@ -90,7 +90,7 @@ function NewOrg() {
   });
   return (
     <Section title="Another organization">
-      <form className="row" onSubmit={(event) => create.run(textsOf(event).name ?? '')}>
+      <form className="row row-fields" onSubmit={(event) => create.run(textsOf(event).name ?? '')}>
         <Field label="Its name" wrong={wrongAt(create.error, 'name')}>
           <input name="name" required maxLength={120} />
         </Field>

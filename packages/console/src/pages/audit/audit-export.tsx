@@ -4,11 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { download } from '../account/download.ts';
+import { exportedLog } from './exported.ts';
 
 /** The whole log as a file; the lines of NDJSON have the seals that can be verified. */
 export function AuditExport() {
   const read = useAct(
-    (format: 'ndjson' | 'csv') => download(`/api/audit/export?format=${format}`, session.token()),
+    (format: 'ndjson' | 'csv') =>
+      format === 'ndjson' ? exportedLog() : download('/api/audit/export?format=csv', session.token()),
     {
       done: (file, format) => saveAs(`audit.${format}`, file),
     },

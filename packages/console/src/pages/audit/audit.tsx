@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
+import { SealCheck } from './seal-check.tsx';
 import { Target, useNames } from './target.tsx';
 
 type Filter = { actor?: string; action?: string; from?: string; to?: string };
@@ -55,7 +56,7 @@ export function Audit() {
                   ...(types.data?.items.map(({ event_type: type }) => type) ?? []),
                 ].map((type) => (
                   <option key={type} value={type}>
-                    {labelOf(type)}
+                    {actSaid(type)}
                   </option>
                 ))}
               </select>
@@ -75,12 +76,16 @@ export function Audit() {
               />
             </Field>
           </div>
+          <SealCheck />
           <Rows filter={filter} members={members.data?.items ?? []} />
         </>
       )}
     </Page>
   );
 }
+
+/** `auth.logged_in` is "Logged in": whose it is stands beside it. */
+const actSaid = (action: string) => labelOf(action.replace(/^auth\./, ''));
 
 interface RowsProps {
   filter: Filter;
@@ -111,7 +116,7 @@ function Rows({ filter: { actor, action, from, to }, members }: RowsProps) {
             <span className="address">{actor_email ?? 'the service'}</span>
             {ip && <div className="small soft">{ip}</div>}
           </td>
-          <td>{labelOf(done)}</td>
+          <td>{actSaid(done)}</td>
           <td className="small">
             <Details lines={changesSaid(changes)} />
             <Target id={target} names={names} />

@@ -19,6 +19,7 @@ const limitSaid = ({ used, limit }: { used: number; limit: number | null }) =>
 /** Plan, use, budget and invoices. */
 export function Billing() {
   const state = useRead('/api/billing/state');
+  const spent = useRead('/api/deployments/spending').data;
   const config = useRead('/api/config/public');
   const me = useMe();
   const why = whyNot(me.data?.role, 'owner');
@@ -79,8 +80,9 @@ export function Billing() {
               </Section>
             </div>
             <p className="small soft">
-              This is what the service itself costs. What your deployments cost in your cloud accounts is on
-              the <Link to="/">first page</Link>, and on the page of each.
+              This is what the service itself costs. What your deployments cost in your cloud accounts
+              {spent ? `, about ${moneyOf(spent.total)} so far this month at list prices,` : ''} is on the{' '}
+              <Link to="/">first page</Link>, and on the page of each.
             </p>
             <UsagePlot />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />

@@ -27,7 +27,7 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
       <p>{capSaid(included, cents, usedCents)}</p>
       {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
       <form
-        className="row"
+        className="row row-fields"
         onSubmit={(event) => {
           const { cap } = textsOf(event);
           save.run(cap ? Math.round(Number(cap) * 100) : null);

@@ -50,7 +50,7 @@ export function MemberLimits() {
         }
       </Shown>
       <form
-        className="row"
+        className="row row-fields"
         onSubmit={(event) => {
           const { member = '', credits } = textsOf(event);
           save.run({ id: member, credits: Number(credits) });

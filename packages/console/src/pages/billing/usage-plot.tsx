@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import { numberOf } from '../../format/numbers.ts';
+import { dateOf } from '../../format/time.ts';
 import { labelOf } from '../../format/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Shown } from '../../ui/loading.tsx';
@@ -15,6 +16,7 @@ export function UsagePlot() {
   const members = useRead('/api/orgs/current/members', { query: { limit: 100 }, enabled: group === 'user' });
   const nameOf = (key: string) => {
     const member = members.data?.items.find(({ id }) => id === key);
+    if (group === 'day') return dateOf(key);
     return member?.name ?? member?.email ?? (group === 'kind' ? labelOf(key) : key);
   };
   return (
@@ -43,7 +45,7 @@ export function UsagePlot() {
             <table>
               <thead>
                 <tr>
-                  <th>{groups[group].replace('By ', '')}</th>
+                  <th>{labelOf(groups[group].replace('By ', ''))}</th>
                   <th>
                     <span className="unseen">Bar</span>
                   </th>
@@ -54,7 +56,7 @@ export function UsagePlot() {
                 {items.map(({ key, credits }) => (
                   <tr key={key}>
                     <td>{nameOf(key)}</td>
-                    <td>
+                    <td className="wide">
                       <svg
                         className="step-bar"
                         viewBox="0 0 100 6"

@@ -55,6 +55,7 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
       : 'The cloud account is disconnected.';
   };
   const refusal = deployment.decision?.caller_refusal;
+  const mayDecide = allowed.includes('approve') || allowed.includes('reject');
   const isMine = approval.wanted_by.some((each) => each.id === me.data?.id);
   const comments = (label: string, hint: string) => (
     <Field label={label} hint={hint}>
@@ -75,7 +76,7 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
             can’t.
           </p>
         )}
-        {!isRejecting && comments('Comment', 'Kept with the decision.')}
+        {!isRejecting && mayDecide && comments('Comment', 'Kept with the decision.')}
         {!isRejecting && <Failed problem={decide.error} />}
         {refusal && deployment.pending_approval?.has_decider && (
           <p className="note tone-waits">

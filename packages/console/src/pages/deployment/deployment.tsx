@@ -47,12 +47,11 @@ export function DeploymentPage() {
           title={deployment.name}
           above={<Link to="/deployments">Deployments</Link>}
           below={
-            <span className="row">
+            <span>
               <State of={deployment.status}>{deploymentStatusOf(deployment.status)}</State>
-              {waitsFor(deployment) && <span>{waitsFor(deployment)}</span>}
-              <span>
-                {deployment.scope.cluster_name} in {deployment.scope.region}, {deployment.cloud_account.label}
-              </span>
+              {waitsFor(deployment) && `: it ${waitsFor(deployment)}`}
+              {' · '}
+              {deployment.scope.cluster_name} in {deployment.scope.region}, {deployment.cloud_account.label}
             </span>
           }
           acts={<ActBar deployment={deployment} />}

@@ -4,7 +4,7 @@ import type { Deployment, PlanSummary, Run } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { moneyOf } from '../../format/numbers.ts';
 import { lengthOf } from '../../format/time.ts';
-import { labelOf } from '../../format/words.ts';
+import { labelOf, sentenceOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Digest } from '../../ui/digest.tsx';
 import { ServiceText } from '../../ui/external.tsx';
@@ -111,9 +111,10 @@ function RunRow({ run }: { run: Run }) {
         </span>
       </span>
       {run.failure && (
-        <span>
+        <details>
+          <summary>Why it failed</summary>
           <ServiceText>{run.failure.reason}</ServiceText>
-        </span>
+        </details>
       )}
     </li>
   );
@@ -146,7 +147,7 @@ function PlanRow({ plan, deployment }: { plan: PlanSummary; deployment: Deployme
           </Button>
         )}
       </span>
-      <span className="small">{plan.summary}</span>
+      <span className="small">{sentenceOf(plan.summary)}</span>
       {plan.change && (
         <details>
           <summary>What it changed</summary>

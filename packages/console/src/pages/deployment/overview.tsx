@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Deployment } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
-import { ServiceText } from '../../ui/external.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,7 +16,7 @@ import { Outputs } from './outputs.tsx';
 import { Arithmetic, useReviews } from './plan/arithmetic.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Rejected } from './rejected.tsx';
-import { LatestRefusal } from './run/refusal-card.tsx';
+import { Failure } from './run/failure.tsx';
 import { RunCard } from './run/run-card.tsx';
 import { Safety } from './safety.tsx';
 
@@ -30,20 +29,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
     .at(-1);
   return (
     <div className="stack-wide">
-      {failure && (
-        <div className="note tone-bad" role="alert">
-          <p className="strong">
-            {status === 'destroy_failed' ? 'The destroy failed' : 'The last run failed'}
-          </p>
-          <p>
-            <ServiceText>{failure.reason}</ServiceText>
-          </p>
-          <Link to="/deployments/$id" params={{ id }} search={{ tab: 'events' } as never}>
-            See what it did
-          </Link>
-        </div>
-      )}
-      {failure && <LatestRefusal deployment={deployment} />}
+      {failure && <Failure deployment={deployment} reason={failure.reason} />}
       {['planned', 'approved'].includes(status) && deployment.allowed_actions.includes('apply') && (
         <div className="note tone-waits">
           <p>

@@ -15,6 +15,7 @@ import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
 import { hasDeployed, keptOf, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
+import { WhyFailed } from './why-failed.tsx';
 
 /** What waits for the one who looks, what runs, and what it costs. */
 export function Home() {
@@ -23,14 +24,18 @@ export function Home() {
   const sessions = useRead('/api/sessions', { query: { status: 'active', mine: 'true', limit: 50 } });
   const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   const clouds = useRead('/api/clouds');
+  const agents = useRead('/api/agents');
   const known = deployments.data?.items ?? [];
   const waiting = waitingFor({
     myId: me.data?.id ?? '',
     sessions: sessions.data?.items ?? [],
     deployments: known,
     clouds: clouds.data?.items ?? [],
+    agentNames: Object.fromEntries((agents.data?.items ?? []).map(({ id, name }) => [id, name])),
     now,
   });
+  // What could not be read is not told as nothing.
+  const isUnknown = deployments.error !== null && deployments.data === undefined;
   const [moving, standing] = [movingOf(known), standingOf(known)];
   return (
     <Page
@@ -45,60 +50,75 @@ export function Home() {
         problem={me.error ?? deployments.error ?? sessions.error}
         again={() => void deployments.refetch()}
       />
-      {deployments.data && <FirstSteps hasDeployed={hasDeployed(known)} />}
-      <Section title="Waits for you" flush>
-        <ul className="plain list">
-          {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
-          {waiting.map(({ key, tone, title, detail, to, params, since }) => (
-            <li key={key} className="stack-tight">
-              <span className="row row-apart">
-                <State of="" tone={tone}>
-                  {title}
-                </State>
-                <span className="small soft">
-                  <Moment at={since} />
-                </span>
-              </span>
-              <span className="soft">{detail}</span>
-              <Link to={to as never} params={params as never}>
-                Open it
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <WaitingForOthers deployments={waitingForOthers(known)} />
-      <News />
-      <div className="grid-2">
-        <Section title="Runs" flush>
-          {deployments.isPending ? (
-            <div className="card-head">
-              <Loading />
-            </div>
-          ) : moving.length + standing.length === 0 ? (
-            <div className="card-head">
-              <Empty title="Nothing runs yet">A session with an agent leads to something that runs.</Empty>
-            </div>
-          ) : (
+      {isUnknown ? null : (
+        <>
+          {deployments.data && <FirstSteps hasDeployed={hasDeployed(known)} />}
+          <Section title="Waits for you" flush>
             <ul className="plain list">
-              {[...moving, ...standing].map(({ id, name, status, scope }) => (
-                <li key={id} className="row row-apart">
-                  <span className="stack-tight">
-                    <Link to="/deployments/$id" params={{ id }} className="row-link">
-                      {name}
-                    </Link>
+              {deployments.isPending && (
+                <li>
+                  <Loading lines={2} />
+                </li>
+              )}
+              {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
+              {waiting.map(({ key, tone, title, detail, to, params, since, failed }) => (
+                <li key={key} className="stack-tight">
+                  <span className="row row-apart">
+                    <State of="" tone={tone}>
+                      {title}
+                    </State>
                     <span className="small soft">
-                      {scope.cluster_name}, {scope.region}
+                      <Moment at={since} />
                     </span>
                   </span>
-                  <State of={status}>{deploymentStatusOf(status)}</State>
+                  {failed ? (
+                    <WhyFailed id={failed} reason={detail} />
+                  ) : (
+                    <span className="soft">{detail}</span>
+                  )}
+                  <Link to={to as never} params={params as never}>
+                    Open it<span className="unseen">: {title}</span>
+                  </Link>
                 </li>
               ))}
             </ul>
-          )}
-        </Section>
-        {deployments.data && <Spending standing={standing} kept={keptOf(known)} />}
-      </div>
+          </Section>
+          <WaitingForOthers deployments={waitingForOthers(known)} />
+          <News />
+          <div className="grid-2">
+            <Section title="Runs" flush>
+              {deployments.isPending ? (
+                <div className="card-head">
+                  <Loading />
+                </div>
+              ) : moving.length + standing.length === 0 ? (
+                <div className="card-head">
+                  <Empty title="Nothing runs yet">
+                    A session with an agent leads to something that runs.
+                  </Empty>
+                </div>
+              ) : (
+                <ul className="plain list">
+                  {[...moving, ...standing].map(({ id, name, status, scope }) => (
+                    <li key={id} className="row row-apart">
+                      <span className="stack-tight">
+                        <Link to="/deployments/$id" params={{ id }} className="row-link">
+                          {name}
+                        </Link>
+                        <span className="small soft">
+                          {scope.cluster_name}, {scope.region}
+                        </span>
+                      </span>
+                      <State of={status}>{deploymentStatusOf(status)}</State>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+            {deployments.data && <Spending standing={standing} kept={keptOf(known)} />}
+          </div>
+        </>
+      )}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
+import { dateOf } from '../../format/time.ts';
 import { fewParts } from '../../ui/picture/part.ts';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,6 +18,7 @@ export function Spending({
   kept: readonly DeploymentSummary[];
 }) {
   const billing = useRead('/api/billing/state').data;
+  const spent = useRead('/api/deployments/spending').data;
   const costs = standing.map(({ name, monthly_cost: size }) => ({ name, size, said: moneyOf(size) }));
   const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
@@ -34,6 +36,18 @@ export function Spending({
           parts={fewParts(costs, mostShown, moneyOf)}
           whole={sum}
         />
+      )}
+      {spent && spent.total > 0 && (
+        <p>
+          About {moneyOf(spent.total)} of it so far this month, since {dateOf(spent.since.slice(0, 10))}
+          {!spent.is_complete && ', of the newest deployments'}
+          {spent.deployments.length > 1 &&
+            `: ${spent.deployments
+              .slice(0, mostShown)
+              .map((each) => `${each.name} ${moneyOf(each.spent)}`)
+              .join(', ')}`}
+          .
+        </p>
       )}
       {keptSum > 0 && (
         <div className="stack-tight">

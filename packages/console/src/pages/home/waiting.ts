@@ -13,6 +13,8 @@ export interface Waiting {
   to: string;
   params: Record<string, string>;
   since: string;
+  /** The deployment whose latest run failed: what it was refused is shorter than the whole reason. */
+  failed?: string;
 }
 
 interface Known {
@@ -20,6 +22,8 @@ interface Known {
   sessions: readonly SessionSummary[];
   deployments: readonly DeploymentSummary[];
   clouds: readonly CloudAccount[];
+  /** The names of agents by their ids. */
+  agentNames?: Readonly<Record<string, string>>;
   now: Date;
 }
 
@@ -33,7 +37,7 @@ const sinceAsked = ({ pending_approval: asked, updated_at }: DeploymentSummary) 
   asked?.requested_at ?? updated_at;
 
 /** What waits for a person, the most urgent first: decisions, failures, open gates, accounts that need care. Pure. */
-export function waitingFor({ myId, sessions, deployments, clouds, now }: Known): Waiting[] {
+export function waitingFor({ myId, sessions, deployments, clouds, agentNames = {}, now }: Known): Waiting[] {
   const decisions = deployments
     .filter(({ allowed_actions: allowed }) => allowed.includes('approve'))
     .map(
@@ -70,6 +74,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
             ? `Destroying ${each.name} failed`
             : `The run of ${each.name} failed`,
         detail: each.failure?.reason ?? 'Its page says why.',
+        failed: each.id,
         ...ofDeployment(each),
       }),
     );
@@ -84,7 +89,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
         key: `gate-${id}`,
         rank: 3,
         tone: 'waits',
-        title: title ?? `Session with ${agent_id}`,
+        title: title ?? `Session with the ${agentNames[agent_id] ?? agent_id}`,
         detail: `Gate ${gate} is open: the agent waits for your answer.`,
         to: '/sessions/$id',
         params: { id },

@@ -26,7 +26,7 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
       touches: ['/api/orgs/current/invites'],
       done: (_, { email }) => {
         setOwner(undefined);
-        kept.forget();
+        kept.empty();
         tell(`An invitation is on its way to ${email}.`);
       },
     },

@@ -9,51 +9,39 @@ import { whatOwnersMay } from './owners.ts';
 
 const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 
-/** What the caller may do to a membership: give another role, remove it, leave. */
-export function MemberActs({
+const touches = ['/api/orgs/current/members', '/api/auth/me', '/api/orgs/me'];
+
+/** A member's role; for who may give another one, to choose. */
+export function MemberRole({
   member: { id, email, name, role, allowed_actions: allowed },
 }: {
   member: Schema<'Member'>;
 }) {
-  const [isAsked, setAsked] = useState(false);
   const [makesOwner, setMakesOwner] = useState(false);
-  const path = { id };
-  const touches = ['/api/orgs/current/members', '/api/auth/me', '/api/orgs/me'];
   const change = useAct(
     (wanted: (typeof roles)[number]) =>
-      api.patch('/api/orgs/current/members/{id}', { path, body: { role: wanted } }),
+      api.patch('/api/orgs/current/members/{id}', { path: { id }, body: { role: wanted } }),
     { touches, done: () => setMakesOwner(false) },
   );
-  const remove = useAct(() => api.delete('/api/orgs/current/members/{id}', { path }), {
-    touches,
-    done: () => setAsked(false),
-  });
-  const leaves = allowed.includes('leave');
+  if (!allowed.includes('change_role')) return role;
   return (
-    <div className="row">
-      {allowed.includes('change_role') && (
-        <select
-          aria-label={`Role of ${name ?? email}`}
-          value={role}
-          onChange={({ currentTarget }) => {
-            const wanted = currentTarget.value as (typeof roles)[number];
-            if (wanted !== 'owner') return change.run(wanted);
-            // Until it is agreed to, the box shows the role that counts.
-            currentTarget.value = role;
-            change.clear();
-            setMakesOwner(true);
-          }}
-        >
-          {roles.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      )}
-      {(leaves || allowed.includes('remove')) && (
-        <Button small kind="danger" onClick={() => setAsked(true)}>
-          {leaves ? 'Leave' : 'Remove'}
-        </Button>
-      )}
+    <>
+      <select
+        aria-label={`Role of ${name ?? email}`}
+        value={role}
+        onChange={({ currentTarget }) => {
+          const wanted = currentTarget.value as (typeof roles)[number];
+          if (wanted !== 'owner') return change.run(wanted);
+          // Until it is agreed to, the box shows the role that counts.
+          currentTarget.value = role;
+          change.clear();
+          setMakesOwner(true);
+        }}
+      >
+        {roles.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
       {!makesOwner && <Failed problem={change.error} />}
       {makesOwner && (
         <Dialog
@@ -67,6 +55,28 @@ export function MemberActs({
           <p>{whatOwnersMay}</p>
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** Removes a member, or leaves. */
+export function MemberEnd({
+  member: { id, email, name, allowed_actions: allowed },
+}: {
+  member: Schema<'Member'>;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const remove = useAct(() => api.delete('/api/orgs/current/members/{id}', { path: { id } }), {
+    touches,
+    done: () => setAsked(false),
+  });
+  const leaves = allowed.includes('leave');
+  if (!leaves && !allowed.includes('remove')) return null;
+  return (
+    <>
+      <Button small kind="danger" onClick={() => setAsked(true)}>
+        {leaves ? 'Leave' : 'Remove'}
+      </Button>
       {isAsked && (
         <Dialog
           title={leaves ? 'Leave the organization?' : `Remove ${name ?? email}?`}
@@ -80,6 +90,6 @@ export function MemberActs({
           <p>What was deployed stays. Approvals that were given and not used end.</p>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }

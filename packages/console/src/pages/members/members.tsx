@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { More, Section } from '../../ui/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invites } from './invites.tsx';
-import { MemberActs } from './member-acts.tsx';
+import { MemberEnd, MemberRole } from './member-acts.tsx';
 
 /** Who belongs to the organization, with which role, and who is invited. */
 export function Members() {
@@ -41,12 +41,14 @@ export function Members() {
                           <div className="small field-error">Mail to this address comes back.</div>
                         )}
                       </td>
-                      <td>{member.role}</td>
+                      <td>
+                        <MemberRole member={member} />
+                      </td>
                       <td>
                         <Moment at={member.joined_at} />
                       </td>
                       <td>
-                        <MemberActs member={member} />
+                        <MemberEnd member={member} />
                       </td>
                     </tr>
                   ))}

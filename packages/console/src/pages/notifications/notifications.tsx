@@ -69,19 +69,24 @@ export function Notifications() {
                   return (
                     <li key={id} className="stack-tight">
                       <span className="row row-apart">
-                        <State of={severity}>{title}</State>
+                        {place ? (
+                          <Link
+                            to={place as never}
+                            className="row-link"
+                            onClick={() => read || mark.run({ id, read })}
+                          >
+                            <State of={severity}>{title}</State>
+                          </Link>
+                        ) : (
+                          <State of={severity}>{title}</State>
+                        )}
                         <span className="small soft">
                           {actor_name && `${actor_name}, `}
                           <Moment at={created_at} />
                         </span>
                       </span>
-                      {body && <span className="soft">{body}</span>}
+                      {body && <span className="soft clamped">{body}</span>}
                       <span className="row">
-                        {place && (
-                          <Link to={place as never} onClick={() => read || mark.run({ id, read })}>
-                            Open it
-                          </Link>
-                        )}
                         <Button small kind="link" onClick={() => mark.run({ id, read })}>
                           {read ? 'Mark as unread' : 'Mark as read'}
                         </Button>

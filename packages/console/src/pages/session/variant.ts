@@ -28,6 +28,15 @@ export function changedBy(
   return value === undefined ? undefined : { [field]: value };
 }
 
+/** Whose prices these are where they aren't those of the place: there are none of other regions. Pure. */
+export const pricesSaid = (
+  region: Value | null | undefined,
+  { region_of_prices: priced }: Pick<Schema<'CostEstimate'>, 'region_of_prices'>,
+): string | undefined =>
+  typeof region === 'string' && region !== priced
+    ? `At the prices of ${priced}: this service knows none of ${region}, which are some percent higher or lower.`
+    : undefined;
+
 export interface Outcome {
   cost: Schema<'CostEstimate'> | undefined;
   most: number | undefined;

@@ -11,7 +11,7 @@ import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
 import type { Talk } from './use-turn.ts';
-import { changedBy, comparable, mostVariants, outcomeOf, type Variant } from './variant.ts';
+import { changedBy, comparable, mostVariants, outcomeOf, pricesSaid, type Variant } from './variant.ts';
 import { usePreview, useSettled } from './what-if.ts';
 
 interface VariantsProps {
@@ -191,6 +191,7 @@ function Column({ session, title, changed, at, scale, onMost }: OutcomeProps) {
     title === undefined && outcome?.cost && present?.cost
       ? outcome.cost.monthly_total - present.cost.monthly_total
       : undefined;
+  const whose = outcome?.cost && pricesSaid({ ...session.values, ...changed }.region, outcome.cost);
   const content = outcome ? (
     <>
       {outcome.cost && (
@@ -198,9 +199,10 @@ function Column({ session, title, changed, at, scale, onMost }: OutcomeProps) {
           {...costPicture(outcome.cost, moneyOf, { ...(outcome.most && { most: outcome.most }), scale })}
         />
       )}
-      {more !== undefined && (
+      {more !== undefined && !('region' in (changed ?? {})) && (
         <p className="strong">{more === 0 ? 'The same price' : `${moneyChangeOf(more)} a month`}</p>
       )}
+      {whose && <p className="small">{whose}</p>}
       {outcome.memory && <StackedBar {...memoryPicture(outcome.memory)} />}
       {outcome.problems.map((problem) => (
         <p key={problem} className="note tone-bad small">

@@ -15,6 +15,9 @@ export function Sessions() {
   const navigate = useNavigate();
   const list = useList('/api/sessions', { query: { status } });
   const agents = useRead('/api/agents');
+  const deployments = useRead('/api/deployments', { query: { limit: 100 } });
+  /** Sessions with one agent are told apart by what they led to. */
+  const deployed = (id: string | null) => deployments.data?.items.find((each) => each.id === id)?.name;
   const nameOf = (id: string) => agents.data?.items.find((agent) => agent.id === id)?.name ?? id;
   const start = (
     <ButtonLink to="/sessions/new" kind="primary">
@@ -50,8 +53,9 @@ export function Sessions() {
           <tr key={session.id}>
             <td>
               <Link to="/sessions/$id" params={{ id: session.id }} className="row-link">
-                {session.title ?? nameOf(session.agent_id)}
+                {session.title ?? deployed(session.deployment_id) ?? nameOf(session.agent_id)}
               </Link>
+              <div className="small soft">{nameOf(session.agent_id)}</div>
             </td>
             <td>
               <State of={session.status} />

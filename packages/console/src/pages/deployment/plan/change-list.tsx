@@ -32,7 +32,7 @@ export function ChangeList({ change, costs }: ChangeProps) {
         ))}
       </ul>
       <p>
-        {moneyOf(before)} → <span className="strong">{moneyOf(after)}</span> a month (
+        <del className="soft">{moneyOf(before)}</del> <ins className="strong">{moneyOf(after)}</ins> a month (
         {moneyChangeOf(after - before)})
       </p>
       {costs && before !== after && <BeforeAfter {...costs} />}

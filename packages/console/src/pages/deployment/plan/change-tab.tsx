@@ -140,30 +140,32 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
           />
         ))}
       </Section>
-      <Section title="What would change">
-        {change === undefined && (
-          <p className="soft">
-            Change a value, and see here what it would do and cost. Nothing happens before you say so.
-          </p>
-        )}
-        {preview.isFetching && <p role="status">Looking…</p>}
-        <Failed problem={isCurrent ? (preview.error as Problem | null) : null} />
-        {change && preview.data && isCurrent && (
-          <>
-            <ChangeList
-              change={preview.data.change}
-              costs={{ before: deployment.plan.cost, after: preview.data.cost }}
-            />
-            <Warnings {...newWarnings(preview.data, deployment.plan)} />
-          </>
-        )}
-        <Failed problem={propose.error} />
-        <div>
-          <Button kind="primary" busy={propose.isBusy} why={why} onClick={() => propose.run()}>
-            {preview.data?.approval_required === false ? `Change ${name} now` : 'Propose this change'}
-          </Button>
-        </div>
-      </Section>
+      <div className="stays">
+        <Section title="What would change">
+          {change === undefined && (
+            <p className="soft">
+              Change a value, and see here what it would do and cost. Nothing happens before you say so.
+            </p>
+          )}
+          {preview.isFetching && <p role="status">Looking…</p>}
+          <Failed problem={isCurrent ? (preview.error as Problem | null) : null} />
+          {change && preview.data && isCurrent && (
+            <>
+              <ChangeList
+                change={preview.data.change}
+                costs={{ before: deployment.plan.cost, after: preview.data.cost }}
+              />
+              <Warnings {...newWarnings(preview.data, deployment.plan)} />
+            </>
+          )}
+          <Failed problem={propose.error} />
+          <div>
+            <Button kind="primary" busy={propose.isBusy} why={why} onClick={() => propose.run()}>
+              {preview.data?.approval_required === false ? `Change ${name} now` : 'Propose this change'}
+            </Button>
+          </div>
+        </Section>
+      </div>
     </div>
   );
 }
@@ -190,10 +192,10 @@ const hintOf = ({ change, change_note: note, present }: Changeable) => {
 };
 
 function ChangeField({ field, wrong, typed, onChange }: ChangeFieldProps) {
-  const { kind, choices, meaning } = field;
+  const { kind, choices, meaning, unit } = field;
   // As the page was opened: the fields keep what is typed themselves.
   const [present] = useState(typed ?? field.present);
-  const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`;
+  const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${unit && !meaning.includes(unit) ? ` (${unit})` : ''}`;
   const first = typeof present === 'boolean' ? (present ? 'yes' : 'no') : String(present ?? '');
   const options = kind === 'boolean' ? ['yes', 'no'] : choices;
   return (

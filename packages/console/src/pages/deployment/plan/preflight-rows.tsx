@@ -68,12 +68,12 @@ const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Dep
         <span className="soft">
           <span className="unseen">{outcome}: </span>
           <ServiceText>{detail}</ServiceText>
+          {fix && (
+            <span className="check-fix">
+              <ServiceText>{fix}</ServiceText>
+            </span>
+          )}
         </span>
-        {fix && (
-          <span>
-            <ServiceText>{fix}</ServiceText>
-          </span>
-        )}
         {quota && (
           <AskQuota
             need={quota}

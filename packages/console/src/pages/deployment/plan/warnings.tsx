@@ -12,23 +12,30 @@ export function Warnings({
 }) {
   return (
     <>
-      {warnings.map((each) => (
-        <Row key={each.code} {...each} />
-      ))}
+      <List of={warnings} />
       {known.length > 0 && (
         <details>
           <summary>
             {known.length === 1 ? '1 warning' : `${known.length} warnings`} that what runs has as well
           </summary>
-          <div className="stack">
-            {known.map((each) => (
-              <Row key={each.code} {...each} />
-            ))}
-          </div>
+          <List of={known} />
         </details>
       )}
     </>
   );
 }
 
-const Row = ({ detail }: Warning) => <p className="note tone-waits">{detail}</p>;
+const List = ({ of }: { of: readonly Warning[] }) =>
+  of.length > 0 && (
+    <div className="note tone-waits">
+      {of.length === 1 ? (
+        <p>{of[0]?.detail}</p>
+      ) : (
+        <ul className="said-list stack-tight">
+          {of.map(({ code, detail }) => (
+            <li key={code}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );

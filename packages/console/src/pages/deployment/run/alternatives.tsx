@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAct } from '../../../api/read.ts';
 import type { Deployment } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
-import { moneyChangeOf, moneyOf } from '../../../format/numbers.ts';
+import { moneyOf } from '../../../format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
-import { wayToTake, whyNotTake } from './taking.ts';
+import { differenceSaid, wayAroundSaid, wayToTake, whyNotTake } from './taking.ts';
 
 type Alternative = Schema<'RefusalAlternative'>;
 
@@ -27,7 +27,7 @@ export const Alternatives = ({
   );
 
 function AlternativeRow({ deployment, alternative }: { deployment: Deployment; alternative: Alternative }) {
-  const { says, monthly_total: total, monthly_difference: difference } = alternative;
+  const { says, monthly_total: total } = alternative;
   const go = useNavigate();
   const way = wayToTake(deployment);
   const take = useAct(
@@ -55,9 +55,9 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
     <li className="stack-tight">
       <span className="row row-apart">
         <span>
-          {says}{' '}
+          {wayAroundSaid(alternative)}{' '}
           <span className="soft">
-            {moneyOf(total)} a month ({moneyChangeOf(difference)})
+            {moneyOf(total)} a month ({differenceSaid(alternative, deployment.plan.cost.region_of_prices)})
           </span>
         </span>
         <Button
@@ -65,7 +65,7 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
           busy={take.isBusy}
           why={whyNotTake(deployment)}
           onClick={() => take.run()}
-          label={`Take ${says}`}
+          label={`Take ${wayAroundSaid(alternative)}`}
         >
           Take it
         </Button>

@@ -26,12 +26,3 @@ export const linesOf = (events: readonly Shown[]): string =>
       [created_at, severity, step ?? '-', title, body].filter(Boolean).join('\t'),
     )
     .join('\n');
-
-/** As few that what comes into sight is little more than what fits there, and as many that ten thousand are hundreds of blocks. */
-export const mostInBlock = 20;
-
-/** A list in blocks, so that what is added draws the last of them alone; thousands of rows stay as they are. */
-export const blocksOf = <E>(events: readonly E[]): E[][] =>
-  Array.from({ length: Math.ceil(events.length / mostInBlock) }, (_, index) =>
-    events.slice(index * mostInBlock, (index + 1) * mostInBlock),
-  );

@@ -1,5 +1,4 @@
 import type { Schema } from '@deployment-orchestrator/client';
-import { useRead } from '../../../api/read.ts';
 import type { Deployment } from '../../../api/types.ts';
 import { moneyOf } from '../../../format/numbers.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
@@ -10,22 +9,15 @@ import { Alternatives } from './alternatives.tsx';
 
 type Refusal = Schema<'Refusal'>;
 
-/** What the cloud refused the latest run, if it refused anything. */
-export function LatestRefusal({ deployment }: { deployment: Deployment }) {
-  const runs = useRead('/api/deployments/{id}/runs', { path: { id: deployment.id } }).data;
-  const refusal = runs?.items[0]?.refusal;
-  return refusal ? <RefusalCard deployment={deployment} refusal={refusal} /> : null;
-}
-
-/** The cloud's words and ours, and the ways around that can be taken. */
-function RefusalCard({ deployment, refusal }: { deployment: Deployment; refusal: Refusal }) {
-  const { sentence, means, fix, idle, gives_way, missing_policy: policy, alternatives } = refusal;
+/** What the cloud refused a run: its words, where ours stand elsewhere, what it cost, and the ways around that can be taken. */
+export function RefusalCard({ deployment, refusal }: { deployment: Deployment; refusal: Refusal }) {
+  const { sentence, fix, idle, gives_way, missing_policy: policy, alternatives } = refusal;
   return (
     <Section title="What the cloud refused">
       <blockquote className="lines">{sentence}</blockquote>
-      {means && (
+      {fix && (
         <p>
-          <ServiceText>{`${means} ${fix ?? ''}`}</ServiceText>
+          <ServiceText>{fix}</ServiceText>
         </p>
       )}
       {idle && (

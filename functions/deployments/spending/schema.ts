@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { idField, textField, timeField } from '../../shared/http/fields.ts';
+
+const usd = (description: string) => z.number().meta({ description, examples: [212.4] });
+
+export const spendingSchema = z
+  .object({
+    since: timeField('The beginning of the month, in UTC'),
+    until: timeField('When it was computed'),
+    currency: z.literal('USD').meta({ description: 'The currency of the amounts', examples: ['USD'] }),
+    total: usd('What all of them have cost since then'),
+    deployments: z
+      .array(
+        z
+          .object({
+            id: idField('deployment', 'The deployment'),
+            name: textField('Its name', 'vector-database'),
+            spent: usd('What it has cost since then'),
+          })
+          .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
+      )
+      .meta({ description: 'Those that have cost something, the dearest first' }),
+    is_complete: z.boolean().meta({
+      description:
+        'False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded',
+      examples: [true],
+    }),
+  })
+  .meta({ id: 'Spending', description: 'What deployments have cost in the customer’s clouds' });
+
+export type SpendingResponse = z.output<typeof spendingSchema>;
