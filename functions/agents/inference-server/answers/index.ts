@@ -57,6 +57,19 @@ export const answers: AgentAnswers = {
     { words: ['weight', 's3', 'bucket', 'storage'], item: /weights/ },
     { words: ['balancer', 'network'], item: /balancer/ },
   ],
+  atMost: (values, dollars) => {
+    const settings = readSettings(values);
+    const { min_replicas, max_replicas } = settings;
+    const total = mostCost(settings);
+    if (total <= dollars || total === estimateCost(settings).monthly_total) return undefined;
+    let kept = max_replicas;
+    while (kept >= min_replicas && mostCost({ ...settings, max_replicas: kept }) > dollars) kept -= 1;
+    return {
+      says: `if all ${max_replicas} replicas run all the time`,
+      total,
+      ...(kept >= min_replicas && { keeping: { max_replicas: kept } }),
+    };
+  },
   perUse: (values) => {
     const settings = readSettings(values);
     const hour = estimateCost(settings).monthly_total / 730;

@@ -16,6 +16,7 @@ import { type Situation, variantOf } from './situation.ts';
 import { countedAsPieces, unknownIn } from './subject.ts';
 import { namedIn } from './supposed/supposed.ts';
 import { isBudget, type Told } from './tellings.ts';
+import { peopleTogether } from './together.ts';
 import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
@@ -25,6 +26,8 @@ export interface QuestionMessage {
   draft: Draft;
   context: AgentContext;
   parts: readonly string[];
+  /** The whole message. */
+  text?: string;
   /** Parts that tell what is no value. */
   told?: readonly Told[];
   /** US dollars a month that an earlier message has named. */
@@ -56,7 +59,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const { agent, parts, told = [] } = asked;
   if (!agent.answers) return undefined;
   const answers = await agent.answers();
-  const base = { ...asked, answers };
+  const base = { ...asked, answers, together: togetherIn(asked) };
   const now = variantOf(base);
   const found: Answer[] = [];
   let { budget } = asked;
@@ -102,6 +105,12 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     ...(budget !== undefined && { budget }),
     ...(proposal && proposals.length === 1 && { proposal }),
   };
+}
+
+/** "12 people at once", in this message or in what the user said before. */
+function togetherIn({ text = '', history = [] }: QuestionMessage): number | undefined {
+  const before = history.flatMap((each) => (each.role === 'user' ? [each.text] : [])).reverse();
+  return [text, ...before].map(peopleTogether).find((people) => people !== undefined);
 }
 
 /** "our budget is 800" */

@@ -21,6 +21,8 @@ export interface Situation {
   now: Variant;
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
+  /** How many people ask at the same moment, as the conversation has named them last. */
+  together?: number | undefined;
 }
 
 /** Values of a whole deployment, as the last gate sees them. */

@@ -128,7 +128,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
-  const also = { history, reads, budget: input.budget, told: parts.told };
+  const also = { history, reads, budget: input.budget, told: parts.told, text };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;

@@ -54,10 +54,12 @@ function underLoad({ supposed }: Question, situation: Situation): AnswerText {
   );
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
-  const head = headOf(supposed, changes, situation);
-  return {
-    text: sentences(`${head}${situation.answers.load(result.values)}`, assumption(result, situation)),
-  };
+  // People of the question who ask at the same moment are no rate.
+  const isCrowd = situation.together !== undefined && supposed.every(({ how }) => how !== undefined);
+  const head = isCrowd ? '' : headOf(supposed, changes, situation);
+  const values = isCrowd ? situation.now.values : result.values;
+  const told = situation.answers.load(values, isCrowd ? situation.together : undefined);
+  return { text: sentences(`${head}${told}`, assumption(result, situation)) };
 }
 
 /** `With peak_qps = 2 (100 people who ask once a minute, a guess): `; empty where nothing is supposed. */
@@ -173,7 +175,10 @@ export function speed(question: Question, situation: Situation): AnswerText {
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const head = headOf(question.supposed, changes, situation);
   return {
-    text: sentences(`${head}${situation.answers.speed(result.values)}`, assumption(result, situation)),
+    text: sentences(
+      `${head}${situation.answers.speed(result.values, situation.together)}`,
+      assumption(result, situation),
+    ),
   };
 }
 
