@@ -61,6 +61,8 @@ export interface FieldWords {
   catalogue?: () => Readonly<Record<string, NamedValue>>;
   /** Names that are known in this organization only: its accounts. */
   offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
+  /** Forms of the value that stands: "the AWQ one" of a model. What is read so is asked about. */
+  variants?: (value: Value) => readonly (readonly [name: string, value: Value])[];
   /** A value that a link names, like a model's page at the hub; undefined for other links. */
   linked?: (link: string) => Value | undefined;
   /** Values that hold a slash, as ids of models do: such a word is one behind the field's name, and beside these words. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
 
@@ -87,5 +88,85 @@ describe('a budget', () => {
     const { reply } = await said(['our budget is 6000 dollars a month'], { gate: 2 });
     expect(reply).toMatch(/^Yes/);
     expect(reply).not.toContain('keeps');
+  });
+});
+
+describe('a form of the model', () => {
+  const big = { ...chat, model: 'Qwen/Qwen3-32B' };
+  it.each<[string, string, number]>([
+    ['take the AWQ one', 'Qwen/Qwen3-32B-AWQ', 1],
+    ['the quantized one please', 'Qwen/Qwen3-32B-AWQ', 1],
+    ['make it the 4 bit version', 'Qwen/Qwen3-32B-AWQ', 2],
+    ['use 4 bit weights', 'Qwen/Qwen3-32B-AWQ', 3],
+    ['4 bits', 'Qwen/Qwen3-32B-AWQ', 3],
+    ['int4 then', 'Qwen/Qwen3-32B-AWQ', 1],
+    ['maybe the awq version?', 'Qwen/Qwen3-32B-AWQ', 1],
+  ])('is asked about beside the model that stands: %s', async (text, model, gate) => {
+    const { values, asked, action } = await said([text], { gate, values: big });
+    expect([values, action]).toEqual([{}, null]);
+    if (!text.includes('?')) expect(asked).toEqual({ model });
+  });
+
+  it('is that of the model beside it', async () => {
+    const { values, asked } = await said(['qwen3 32b, the AWQ one'], { values: { peak_qps: 2 } });
+    expect([values, asked]).toEqual([{ model: 'Qwen/Qwen3-32B' }, { model: 'Qwen/Qwen3-32B-AWQ' }]);
+    const back = { ...chat, model: 'Qwen/Qwen3-32B-AWQ' };
+    expect((await said(['the unquantized version'], { values: back })).asked).toEqual({
+      model: 'Qwen/Qwen3-32B',
+    });
+  });
+
+  it('is a choice where there are several, and none where it is denied', async () => {
+    const llama = { ...chat, model: 'meta-llama/Llama-3.1-70B-Instruct' };
+    const { pending } = await said(['the quantized one'], { values: llama });
+    expect(pending).toEqual([expect.objectContaining({ field: 'model', value: null, why: 'competing' })]);
+    for (const text of ['not the awq one', 'what is awq?', 'our other team uses the awq version'])
+      expect((await said([text], { values: big })).values).toEqual({});
+  });
+
+  it('does not come of a number of bits that the weights don’t have', async () => {
+    const { reply } = await said(['weight bits 4']);
+    expect(reply).toContain('weights of 4 bits are another checkpoint. Use model = Qwen/Qwen3-8B-AWQ');
+    const none = { ...chat, model: 'meta-llama/Llama-3.3-70B-Instruct' };
+    expect((await said(['4 bits'], { values: none })).reply).toContain('of which the catalogue has none');
+  });
+});
+
+describe('what is asked about', () => {
+  const gates = [1, 2, 3, 4, 5];
+  it.each(gates)('is not refused when it is taken, unless that was said before, at gate %i', async (gate) => {
+    const fields = inferenceServer.gates[gate - 1]?.fields ?? [];
+    const words = fields.flatMap(({ choices = [], said: how }) => [
+      ...choices,
+      ...Object.keys(how?.beside ?? {}),
+      ...Object.keys(how?.values ?? {}).slice(0, 3),
+    ]);
+    for (const word of words) {
+      const talk = new Talk({ agent: 'inference-server', gate, values: { ...chat }, change: false });
+      const refused = () => talk.state.review?.refusals.map(({ code }) => code) ?? [];
+      const before = refused();
+      const { pending, reply } = await talk.say(`maybe ${word}`);
+      if (pending.length === 0) continue;
+      await talk.say('yes');
+      const isNew = refused().some((code) => !before.includes(code));
+      if (isNew) expect([word, reply]).toEqual([word, expect.stringContaining("With that it can't be deployed")]);
+    }
+  });
+
+  it('is no value that can’t be changed any more', async () => {
+    for (const text of ['maybe gated', 'with a private repo', 'maybe baked in']) {
+      const { asked, action } = await said([text], { change: true });
+      expect([text, asked, action]).toEqual([text, {}, null]);
+    }
+  });
+
+  it('is a branch only where nobody knows its commit', async () => {
+    const { values, pending, reply } = await said(['latest'], { gate: 4 });
+    expect([values, pending]).toEqual([{}, []]);
+    expect(reply).toMatch(/^That is how it stands: model revision b968826/);
+    const own = { ...chat, model: 'meta-llama/Llama-3.3-70B-Instruct', token_in_cluster: true };
+    const fitting = { ...own, instance_type: 'g7e.12xlarge', tensor_parallel: 2 };
+    const known = await said(['latest', 'confirm'], { gate: 4, values: fitting });
+    expect(known.reply).toContain('git ls-remote https://huggingface.co/meta-llama/Llama-3.3-70B-Instruct main');
   });
 });
