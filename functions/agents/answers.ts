@@ -56,6 +56,8 @@ export interface AgentAnswers {
    * the user gave none.
    */
   examples: Values;
+  /** Those whose example does no harm where it is wrong: it is proposed to who has no preference. */
+  mayPropose?: readonly string[];
   /** For other fields without a default: they decide no figure, and are not mentioned. */
   placeholders: Values;
   /** Further words for fields, which questions use: `machine` for node_count. */

@@ -76,7 +76,7 @@ export function applyValues(
     }
     const known = draft[field.name]?.value ?? before[field.name];
     // "main" where the commit stands that it leads to.
-    const isSame = known === value || known === field.resolve?.(value, before, context);
+    const isSame = known === (field.resolve?.(value, before, context) ?? value) || known === value;
     applied[isSame ? 'unchanged' : 'changed'][field.name] = value;
     applied.draft[field.name] = { value, messageId };
   }

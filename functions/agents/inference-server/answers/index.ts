@@ -17,6 +17,7 @@ import { wholeAnswer } from './whole-answer.ts';
 /** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {
   examples: { peak_qps: 1 },
+  mayPropose: ['peak_qps'],
   // A commit decides which files are downloaded, and no figure.
   placeholders: { ...placeholders, model_revision: '0'.repeat(40) },
   words: {

@@ -141,7 +141,11 @@ export const modelFields: readonly Field[] = [
     ),
     choices: [...weightBits],
     words: ['weight bits', 'bits'],
-    said: { beside: Object.fromEntries(weightBits.flatMap((bits) => [' bit', ' bits', 'bit'].map((unit) => [`${bits}${unit}`, bits]))) },
+    said: {
+      beside: Object.fromEntries(
+        weightBits.flatMap((bits) => [' bit', ' bits', 'bit'].map((unit) => [`${bits}${unit}`, bits])),
+      ),
+    },
   },
   {
     name: 'attention',

@@ -87,7 +87,17 @@ const widths: Readonly<Record<string, readonly string[]>> = {
   8: ['8 bit', '8 bits', '8bit', 'int8 model', 'int8 version', 'quantized', 'quantised'],
   4: ['4 bit', '4 bits', '4bit', 'int4', 'quantized', 'quantised'],
 };
-const things = ['', ' one', ' version', ' variant', ' model', ' form', ' weights', ' checkpoint', ' quantized'];
+const things = [
+  '',
+  ' one',
+  ' version',
+  ' variant',
+  ' model',
+  ' form',
+  ' weights',
+  ' checkpoint',
+  ' quantized',
+];
 
 /** The other forms of a model of the catalogue, by what people call them beside it: "the AWQ one", "4 bit weights". */
 export function modelVariants(model: Value): (readonly [name: string, value: Value])[] {

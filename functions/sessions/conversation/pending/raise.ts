@@ -45,7 +45,9 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     reading.candidates.filter(
       (each) =>
         !isFixed(each.field) &&
-        !isOffered(each) && !isRefused(each) && !(each.reason === 'average' && each.field in reading.values),
+        !isOffered(each) &&
+        !isRefused(each) &&
+        !(each.reason === 'average' && each.field in reading.values),
     ),
     state,
   );

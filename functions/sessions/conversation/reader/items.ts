@@ -74,7 +74,12 @@ export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
     at = item.end;
     if (item.kind !== 'named') continue;
     // "Qwen3 32B, the AWQ one"
-    const [{ field, values: [only] }] = item.named as [NameMeaning];
+    const [
+      {
+        field,
+        values: [only],
+      },
+    ] = item.named as [NameMeaning];
     if (only === undefined || !field.said?.variants) continue;
     values = { ...values, [field.name]: only };
     offered = offeredBy(input.fields, input.context, values);

@@ -4,7 +4,7 @@ import { lastGate } from '../../session.ts';
 import { unsettled } from '../pending/pending.ts';
 import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
-import { background } from '../reader/rows/remarks.ts';
+import { background, inBrief } from '../reader/rows/remarks.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
@@ -58,6 +58,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
     (text) =>
       !isAsked(text) &&
       !/^\W*(?:yes|ok|okay|no)\W*$/i.test(text) &&
+      !(answer && inBrief.test(text)) &&
       !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
       // An order beside it is not followed, and this is why.

@@ -1,7 +1,7 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
 import { fieldOf, unsettled } from '../pending/pending.ts';
-import { leftAside, pendingQuestion } from '../pending/question.ts';
+import { alsoOpen, leftAside, pendingQuestion } from '../pending/question.ts';
 import { changeAsked, changeLine, unchanged } from './change-texts.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
@@ -145,7 +145,7 @@ function next(outcome: TurnOutcome, isShown = false): string {
     const refused = outcome.refusing !== '' && !previous.includes(outcome.refusing) && outcome.refusing;
     const pressed =
       isHeld && ordered !== null && 'Pressed again, the button goes on with what is shown, without that.';
-    return paragraphs(question, refused, pressed);
+    return paragraphs(question, refused, alsoOpen(pending, previous), pressed);
   }
   if (missing.length > 0)
     return previous.includes(missing[0]?.question ?? '') ? stillOpen(missing) : questionsOf(missing);
@@ -154,9 +154,7 @@ function next(outcome: TurnOutcome, isShown = false): string {
       problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`),
     );
   const isNew = Object.keys(outcome.changed).length > 0;
-  const refusals = review.refusals.filter(
-    ({ detail }) => !isShown && (isNew || !previous.includes(detail)),
-  );
+  const refusals = review.refusals.filter(({ detail }) => !isShown && (isNew || !previous.includes(detail)));
   const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)
     return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));

@@ -19,7 +19,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
-import { askedNow, isOffer, type Pending } from '../pending/pending.ts';
+import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
@@ -138,7 +138,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
-  const also = { history, reads, budget: input.budget, told: parts.told, text };
+  const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
+  const also = { history, reads, budget: input.budget, told: parts.told, text, proposed: waiting };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;

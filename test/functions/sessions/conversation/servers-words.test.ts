@@ -149,7 +149,8 @@ describe('what is asked about', () => {
       if (pending.length === 0) continue;
       await talk.say('yes');
       const isNew = refused().some((code) => !before.includes(code));
-      if (isNew) expect([word, reply]).toEqual([word, expect.stringContaining("With that it can't be deployed")]);
+      if (isNew)
+        expect([word, reply]).toEqual([word, expect.stringContaining("With that it can't be deployed")]);
     }
   });
 
@@ -167,6 +168,75 @@ describe('what is asked about', () => {
     const own = { ...chat, model: 'meta-llama/Llama-3.3-70B-Instruct', token_in_cluster: true };
     const fitting = { ...own, instance_type: 'g7e.12xlarge', tensor_parallel: 2 };
     const known = await said(['latest', 'confirm'], { gate: 4, values: fitting });
-    expect(known.reply).toContain('git ls-remote https://huggingface.co/meta-llama/Llama-3.3-70B-Instruct main');
+    expect(known.reply).toContain(
+      'git ls-remote https://huggingface.co/meta-llama/Llama-3.3-70B-Instruct main',
+    );
+  });
+});
+
+describe('a choice that is left to the service', () => {
+  it.each<[string, number, RegExp]>([
+    ['idc which gpu', 2, /g6\.xlarge: \$1,207\.83 a month instead of/],
+    ['you choose the machine', 2, /g6\.xlarge: \$1,207\.83 a month instead of/],
+    [
+      "don't care which model",
+      1,
+      /^I recommend model = Qwen\/Qwen3-8B, as it stands\. .*its weights are free/,
+    ],
+    ['whatever model', 1, /Qwen\/Qwen3-8B/],
+    ['the model is up to you', 1, /^I recommend model = Qwen\/Qwen3-8B/],
+  ])('is answered with one and its reason: %s', async (text, gate, answer) => {
+    const { reply, values, action } = await said([text], { gate });
+    expect([values, action]).toEqual([{}, null]);
+    expect(reply).toMatch(answer);
+    expect(reply).not.toContain('The catalogue of');
+  });
+
+  it('is about what was spoken of last, or is asked for', async () => {
+    expect((await said(['which models are there?', 'idc'])).reply).toMatch(/^I recommend model = /);
+    const open = await said(['you choose'], { values: { model: 'Qwen/Qwen3-8B' } });
+    expect([open.values, open.asked]).toEqual([{}, { peak_qps: 1 }]);
+  });
+
+  it('confirms nothing, takes nothing, and leaves what was said', async () => {
+    for (const text of ['whatever, confirm', 'ok whatever', 'yes, you choose', "don't care, go on"]) {
+      const { values, action } = await said([text]);
+      expect([text, values, action]).toEqual([text, {}, null]);
+    }
+    const { values, asked } = await said(["don't care, but 10 requests per second"], {
+      values: { model: 'Qwen/Qwen3-8B' },
+    });
+    expect([values, asked]).toEqual([{ peak_qps: 10 }, {}]);
+    for (const text of ["I don't care about the price", "we don't care if it is slow"])
+      expect((await said([text])).asked).toEqual({});
+  });
+});
+
+describe('a paste', () => {
+  it.each<[string, Values]>([
+    ['in ~1500 tok / out 200', { prompt_tokens: 1500, answer_tokens: 200 }],
+    ['1500 in, 200 out, 3 rps', { prompt_tokens: 1500, answer_tokens: 200, peak_qps: 3 }],
+    ['load: 3 rps\nin ~1500 tok / out 200', { prompt_tokens: 1500, answer_tokens: 200, peak_qps: 3 }],
+    ['1500 tokens in / 200 out', { prompt_tokens: 1500, answer_tokens: 200 }],
+    ['avg in: 1500, avg out: 200', { prompt_tokens: 1500, answer_tokens: 200 }],
+  ])('names both lengths: %s', async (text, values) => {
+    expect((await said([text], { values: { model: 'Qwen/Qwen3-8B' } })).values).toEqual(values);
+  });
+
+  it('is asked about where a number may be that of one of them', async () => {
+    const { values, asked } = await said(['prompt 1500, completion 200'], {
+      values: { model: 'Qwen/Qwen3-8B' },
+    });
+    expect([values, asked]).toEqual([{}, { prompt_tokens: 1500, answer_tokens: 200 }]);
+  });
+
+  it.each([
+    'we rolled out 2 weeks ago, in 2025',
+    'in 3 seconds, 5 out of 100',
+    'in 2 regions, out 3 of them fail',
+    'prompt 3, completion 2',
+    'out 200',
+  ])('has none where the words mean something else: %s', async (text) => {
+    expect((await said([text], { values: { model: 'Qwen/Qwen3-8B' } })).values).toEqual({});
   });
 });

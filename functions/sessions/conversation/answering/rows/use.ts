@@ -64,6 +64,22 @@ export const use: readonly Kind[] = [
     answer: onNoField(money.cost),
   },
   {
+    kind: 'choices',
+    asks: [
+      '^which|what one|ones|other|others|else|options|sizes|choices are_there|is_there|there_are|do_you_have|are_possible|exist|can_i_have|can_we_have|available',
+    ],
+    example: '',
+    answer: lists.ofSpoken,
+  },
+  {
+    kind: 'failure',
+    asks: [
+      'what|anything|something lose|loses|lost|give_up|miss|risk|disadvantage|downside|drawback|worse|happens with|by|when|if|of|at one|single|only_one|1|2|two|fewer|less copy|copies|replica|replicas|node|nodes !data|how_much',
+    ],
+    example: '',
+    answer: facts.lostWith,
+  },
+  {
     kind: 'clusters',
     asks: ['which|what one|ones do_i|do_we|are_there|did_i|have_i have|there|got|connected|connect'],
     example: '',
