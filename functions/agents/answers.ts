@@ -56,6 +56,8 @@ export interface AgentAnswers {
    * the user gave none.
    */
   examples: Values;
+  /** Those whose example does no harm where it is wrong: it is proposed to who has no preference. */
+  mayPropose?: readonly string[];
   /** For other fields without a default: they decide no figure, and are not mentioned. */
   placeholders: Values;
   /** Further words for fields, which questions use: `machine` for node_count. */
@@ -74,6 +76,11 @@ export interface AgentAnswers {
    * figure.
    */
   costRange(values: Values): string;
+  /**
+   * Above a sum, though the estimate is not: the price with all that may be added, and a change that keeps it. Undefined where the
+   * sum holds all of it.
+   */
+  atMost?(values: Values, dollars: number): { says: string; total: number; keeping?: Values } | undefined;
   /** Users' names for cost lines, and the lines by their `item`. */
   costParts: readonly { words: readonly string[]; item: RegExp }[];
   /** The units of the price, and those that cost nothing: per request, per token, per user. */
@@ -84,17 +91,20 @@ export interface AgentAnswers {
   room(values: Values): { fits: boolean; isFull?: boolean; text: string };
   /** How much there is, is needed, or is left of something. The first is said where nothing is named. */
   amounts: readonly Topic[];
-  /** Whether what is planned takes the stated peak, as far as a rule says it. */
-  load(values: Values): string;
+  /**
+   * Whether what is planned takes the stated peak, as far as a rule says it.
+   * @param together so many people ask at the same moment
+   */
+  load(values: Values, together?: number): string;
   /** A line for the first gates: how much of the stated peak is taken by what is planned. Left out where no rule says it. */
   capacity?(values: Values): string | undefined;
-  /** How fast it is. */
-  speed(values: Values): string;
+  /** How fast it is, and under which load. */
+  speed(values: Values, together?: number): string;
   /**
    * How long a whole answer takes, and what keeps it within a time. Left out where nothing is answered word by word.
    * @param withinMs the time that is wished
    */
-  wholeAnswer?(values: Values, withinMs?: number): string;
+  wholeAnswer?(values: Values, withinMs?: number, together?: number): string;
   /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
   kept: { items: readonly RegExp[]; again?: string };
   /** Why a field has its default, with the numbers behind it. */

@@ -61,10 +61,14 @@ export interface FieldWords {
   catalogue?: () => Readonly<Record<string, NamedValue>>;
   /** Names that are known in this organization only: its accounts. */
   offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
+  /** Forms of the value that stands: "the AWQ one" of a model. What is read so is asked about. */
+  variants?: (value: Value) => readonly (readonly [name: string, value: Value])[];
   /** A value that a link names, like a model's page at the hub; undefined for other links. */
   linked?: (link: string) => Value | undefined;
   /** Values that hold a slash, as ids of models do: such a word is one behind the field's name, and beside these words. */
   pathBeside?: readonly string[];
+  /** A word of each of two fields that names them only where both stand beside a number: "1500 in, 200 out". */
+  paired?: string;
   /** Words that other fields share, which a bound tells apart: the replicas of "max 4 replicas". */
   sharedWords?: readonly string[];
   /**
@@ -96,6 +100,8 @@ export interface FieldWords {
   isPace?: true;
   /** Its choices go from small to large: "one size up". */
   isSized?: true;
+  /** What each size has twice as much of as the one before: "double the memory". */
+  doubled?: readonly string[];
 }
 
 /** How the value of a deployment that runs may be changed. A value that is `fixed` may not, without saying so here. */

@@ -7,7 +7,7 @@ import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
 import { noDay, noImage } from './fields/storage.ts';
 import { factsOf, lookOf } from './models/model-facts.ts';
-import { catalogueDate, findModel, isGated } from './models/models.ts';
+import { catalogue, catalogueDate, findModel, isGated } from './models/models.ts';
 import { isCommit } from './models/revision.ts';
 import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
@@ -17,6 +17,15 @@ import { isComputable } from './sizing/memory.ts';
 import { hourly } from './sizing/sizing-checks.ts';
 
 export const demandRefusals: Checks<Demand> = {
+  // What runs was deployed when this was a warning.
+  bits_of_other_weights: ({ model, weight_bits }, { made }) => {
+    const known = findModel(model);
+    if (!known || known.bits === weight_bits || made) return undefined;
+    const forms = catalogue.filter(({ quantizes }) => quantizes === (known.quantizes ?? known.id));
+    const other = forms.find(({ bits }) => bits === weight_bits) ?? forms[0];
+    const use = other ? `Use model = ${other.id} (${other.bits} bits), or` : 'Use';
+    return `The weights of ${known.id} have ${known.bits} bits, and the engine doesn't change that: weights of ${weight_bits} bits are another checkpoint${other ? '' : ', of which the catalogue has none'}. ${use} weight_bits = ${known.bits}.`;
+  },
   kv_heads_exceed_heads: ({ kv_heads, attention_heads }) =>
     kv_heads > attention_heads || attention_heads % kv_heads !== 0
       ? `${kv_heads} key-value heads can't serve ${attention_heads} attention heads: each serves the same number of them. See num_attention_heads and num_key_value_heads of the model's config.json.`
@@ -179,7 +188,7 @@ export const storageRefusals: Checks<Storage> = {
     const { modelLook: look } = context;
     const isAsked = look?.model === model && look.revision === model_revision;
     const answer = isAsked && look.problem ? ` ${look.problem.detail}` : '';
-    return `The revision ${model_revision} of ${model} is a branch or a tag: it may move between the approval and the download. Name a commit with model_revision, 40 hexadecimal digits: https://huggingface.co/${model}/commits/${model_revision} lists them.${answer}`;
+    return `The revision ${model_revision} of ${model} is a branch or a tag: it may move between the approval and the download. Name a commit with model_revision, 40 hexadecimal digits: "git ls-remote https://huggingface.co/${model} ${model_revision}" prints the newest, and https://huggingface.co/${model}/commits/${model_revision} lists them.${answer}`;
   },
   // A deployment that runs has its weights in the bucket already.
   hub_token_missing: (storage, { hasHubToken, made }) =>

@@ -75,7 +75,9 @@ export function applyValues(
       continue;
     }
     const known = draft[field.name]?.value ?? before[field.name];
-    applied[known === value ? 'unchanged' : 'changed'][field.name] = value;
+    // "main" where the commit stands that it leads to.
+    const isSame = known === (field.resolve?.(value, before, context) ?? value) || known === value;
+    applied[isSame ? 'unchanged' : 'changed'][field.name] = value;
     applied.draft[field.name] = { value, messageId };
   }
   return applied;

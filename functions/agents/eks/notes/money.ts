@@ -26,6 +26,13 @@ export const moneyNotes: readonly Note[] = [
     source: 'docs/billing.md',
   },
   {
+    id: 'credits',
+    title: 'credits: what they are, and what uses them',
+    words: 'credit plan included used left spend message run language model cap overage',
+    text: 'Credits belong to your organization’s plan with this service, and are no part of the AWS price. A message that a language model answers costs about one, a run that deploys 20, one that changes what runs 10; a destroy, and what is answered without a model, cost none. “Billing” shows what is left.',
+    source: 'docs/billing.md',
+  },
+  {
     id: 'price_basis',
     title: 'where prices are from, their date and currency, how accurate',
     words:

@@ -81,6 +81,15 @@ export const processNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'apply_time',
+    title: 'on which day it is deployed or changed: in January, next week, at night',
+    words: 'schedule scheduled later date day month january planned maintenance window weekend postpone',
+    text: 'No day can be set for it: the run starts when you say "deploy" here, and not before. What was said stays as it is, for 30 days at an open gate: come back when the day has come.',
+    ofChange:
+      'No day can be set for it: "confirm" asks for the change at once, and it runs as soon as it may. What was said here stays as it is for 30 days, and what runs goes on unchanged: come back and confirm when the day has come.',
+    source: 'docs/states.md',
+  },
+  {
     id: 'second_or_change',
     title: 'whether this conversation makes another deployment or changes one that runs',
     words: 'second new separate additional replace instead existing same update database server',

@@ -9,6 +9,7 @@ import { gpuInstance } from '../sizing/instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf } from '../sizing/memory.ts';
 import { hourly } from '../sizing/sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
+import { busy } from './busy.ts';
 
 const gpusOf = (count: number, gpu: string) => `${count} x ${gpu}`;
 
@@ -62,9 +63,16 @@ function gpuMemory(values: Values): string {
   return `Of the ${gib(whole)} of each ${gpu} the engine may take ${gib(usable)}: the weights ${gib(weights)}, the engine itself ${gib(overhead)}, and ${gib(usable - weights - overhead)} stay for the requests that run; ${gib(whole - usable)} stay free beside it. ${room(values).text.split('; ')[1] ?? ''}`.trim();
 }
 
-/** Whether the planned replicas take the stated peak. */
-export function load(values: Values): string {
+/** Whether the planned replicas take the stated peak, or so many at the same moment. */
+export function load(values: Values, together?: number): string {
   const settings = readSettings(values);
+  const many = together === undefined ? undefined : busy(settings, together);
+  if (many) {
+    const { atOnce, requestsPerSecond } = throughput(toSpeedInput(settings));
+    const runs = atOnce * settings.min_replicas;
+    const peak = `${groupDigits(settings.peak_qps)} a second`;
+    return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${(requestsPerSecond * settings.min_replicas).toFixed(1)} a second (your peak: ${peak}).`;
+  }
   const input = toSpeedInput(settings);
   if (!isComputable(input)) return replicasNeeded(values);
   const needed = Math.ceil(settings.peak_qps / throughput(input).requestsPerSecond);
@@ -92,17 +100,21 @@ function atOnce(values: Values): string {
   return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
 }
 
-/** Milliseconds and tokens per second of one replica. */
-export function speed(values: Values): string {
+/** Milliseconds of one request alone, and of one under the load. */
+export function speed(values: Values, together?: number): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);
   if (!fits(input)) return room(values).text;
   const first = firstTokenFloorMs(input);
   const each = perTokenFloorMs(input);
-  const many = isComputable(input)
-    ? ` At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
+  const loaded = busy(settings, together);
+  const whole = loaded?.ms
+    ? `, a whole answer of ${groupDigits(settings.answer_tokens)} tokens about ${(loaded.ms / 1000).toFixed(1)} s`
     : '';
-  return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
+  const many = loaded
+    ? ` ${loaded.says.replace(/^./, (letter) => letter.toUpperCase())}: each token about ${loaded.stepMs.toFixed(1)} ms${whole}. At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
+    : '';
+  return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms, for one request alone (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
 }
 
 /** How much of what there is; the fit where nothing is named. */
@@ -127,7 +139,7 @@ export const amounts: readonly Topic[] = [
     ],
     text: atOnce,
   },
-  { words: ['token', 'throughput'], text: speed },
+  { words: ['token', 'throughput'], text: (values) => speed(values) },
   {
     words: ['gpu', 'card'],
     text: (values, said) => {

@@ -17,6 +17,7 @@ import { wholeAnswer } from './whole-answer.ts';
 /** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {
   examples: { peak_qps: 1 },
+  mayPropose: ['peak_qps'],
   // A commit decides which files are downloaded, and no figure.
   placeholders: { ...placeholders, model_revision: '0'.repeat(40) },
   words: {
@@ -57,6 +58,19 @@ export const answers: AgentAnswers = {
     { words: ['weight', 's3', 'bucket', 'storage'], item: /weights/ },
     { words: ['balancer', 'network'], item: /balancer/ },
   ],
+  atMost: (values, dollars) => {
+    const settings = readSettings(values);
+    const { min_replicas, max_replicas } = settings;
+    const total = mostCost(settings);
+    if (total <= dollars || total === estimateCost(settings).monthly_total) return undefined;
+    let kept = max_replicas;
+    while (kept >= min_replicas && mostCost({ ...settings, max_replicas: kept }) > dollars) kept -= 1;
+    return {
+      says: `if all ${max_replicas} replicas run all the time`,
+      total,
+      ...(kept >= min_replicas && { keeping: { max_replicas: kept } }),
+    };
+  },
   perUse: (values) => {
     const settings = readSettings(values);
     const hour = estimateCost(settings).monthly_total / 730;

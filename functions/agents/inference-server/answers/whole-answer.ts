@@ -1,36 +1,67 @@
 import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
-import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
+import { readSettings, type Settings, toFitInput, toSpeedInput } from '../settings.ts';
 import { rivals } from '../sizing/fit.ts';
 import { fits } from '../sizing/memory.ts';
 import { hourly } from '../sizing/sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, type SpeedInput, usualFactor } from '../sizing/speed.ts';
 import { room } from './amounts.ts';
+import { busy } from './busy.ts';
 
 const leastMs = (input: SpeedInput) => firstTokenFloorMs(input) + input.answerTokens * perTokenFloorMs(input);
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** How long a whole answer takes, at the data sheet's speed and as long as it usually is, and what keeps it within a time. */
-export function wholeAnswer(values: Values, withinMs?: number): string {
+/** Milliseconds of an answer as long as it usually takes, under the load; infinite where more come than are answered. */
+function usualMs(settings: Settings, together?: number): number {
+  const alone = leastMs(toSpeedInput(settings)) * usualFactor;
+  const loaded = busy(settings, together);
+  return loaded ? Math.max(alone, loaded.ms ?? Infinity) : alone;
+}
+
+/** How long a whole answer takes, alone and under the load, and what keeps it within a time. */
+export function wholeAnswer(values: Values, withinMs?: number, together?: number): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);
   if (!fits(input)) return room(values).text;
   const least = leastMs(input);
-  const takes = `A whole answer of ${groupDigits(settings.answer_tokens)} tokens takes ${seconds(least)} to ${seconds(least * usualFactor)} s on ${settings.instance_type}`;
-  if (withinMs === undefined) return `${takes}; fewer tokens, a smaller model or a faster GPU shorten that.`;
+  const loaded = busy(settings, together);
+  const beside = loaded && `; ${loaded.says}${loaded.ms ? `, about ${seconds(loaded.ms)} s` : ''}`;
+  const takes = `A whole answer of ${groupDigits(settings.answer_tokens)} tokens takes ${seconds(least)} to ${seconds(least * usualFactor)} s on ${settings.instance_type} for one request alone${beside ?? ''}`;
+  if (withinMs === undefined) return `${takes}. Fewer tokens, a smaller model or a faster GPU shorten that.`;
   const wish = `${seconds(withinMs)} s`;
-  if (least * usualFactor <= withinMs) return `${takes}: within ${wish}.`;
-  const verdict = least <= withinMs ? `within ${wish} only at the data sheet’s speed` : `not within ${wish}`;
-  const left = (withinMs / usualFactor - firstTokenFloorMs(input)) / perTokenFloorMs(input);
-  const faster = rivals(toFitInput(settings)).find(
-    ({ instance, tensorParallel }) =>
-      leastMs({ ...input, instance, tensorParallel }) * usualFactor <= withinMs,
-  );
-  const ways = [
-    ...(faster ? [`${faster.instance} (${hourly(faster.hour)})`] : []),
-    ...(left >= 1 ? [`answers of ${groupDigits(Math.floor(left))} tokens at most`] : []),
-  ];
+  if (usualMs(settings, together) <= withinMs) return `${takes}: within ${wish}.`;
+  const isAtBest = least <= withinMs && least * usualFactor > withinMs;
+  const verdict = isAtBest ? `within ${wish} only alone and at the data sheet’s speed` : `not within ${wish}`;
+  const ways = waysToKeep(settings, withinMs, together);
   const keeps =
     ways.length > 0 ? `What keeps it: ${ways.join(', or ')}.` : 'Only a smaller model is fast enough for it.';
   return `${takes}: ${verdict}. ${keeps}`;
+}
+
+const mostReplicas = 32;
+
+/** The single changes that keep it within a time. */
+function waysToKeep(settings: Settings, withinMs: number, together?: number): string[] {
+  const isKept = (change: Partial<Settings>) => usualMs({ ...settings, ...change }, together) <= withinMs;
+  const more = Array.from(
+    { length: mostReplicas - settings.min_replicas },
+    (_, n) => settings.min_replicas + n + 1,
+  );
+  const replicas = more.find((min_replicas) =>
+    isKept({ min_replicas, max_replicas: Math.max(min_replicas, settings.max_replicas) }),
+  );
+  const faster = rivals(toFitInput(settings)).find(({ instance, tensorParallel }) =>
+    isKept({ instance_type: instance, tensor_parallel: tensorParallel }),
+  );
+  let [shortest, longest] = [0, settings.answer_tokens];
+  while (longest - shortest > 1) {
+    const middle = Math.floor((shortest + longest) / 2);
+    if (isKept({ answer_tokens: middle })) shortest = middle;
+    else longest = middle;
+  }
+  return [
+    ...(replicas ? [`min_replicas = ${replicas}`] : []),
+    ...(faster ? [`${faster.instance} (${hourly(faster.hour)})`] : []),
+    ...(shortest > 0 ? [`answers of ${groupDigits(shortest)} tokens at most`] : []),
+  ];
 }

@@ -70,6 +70,7 @@ export const demandFields: readonly Field[] = [
         'tokens of prompt',
       ],
     ],
+    said: { paired: 'in' },
     unit: 'tokens',
   },
   {
@@ -99,8 +100,9 @@ export const demandFields: readonly Field[] = [
         'responses',
         'response',
       ],
-      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens'],
+      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens', 'completion'],
     ],
+    said: { paired: 'out' },
     unit: 'tokens',
   },
   {

@@ -20,7 +20,10 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
-    words: ['instance type', 'gpu instance', 'machine type', 'instances', 'instance', 'gpu type'],
+    words: [
+      ...['instance type', 'gpu instance', 'machine type', 'instances', 'instance', 'gpu type'],
+      ...['machines', 'machine'],
+    ],
     said: { catalogue: gpuNames, isSized: true },
   },
   {

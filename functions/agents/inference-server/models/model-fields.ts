@@ -6,7 +6,7 @@ import type { Field, FixedRule } from '../../field.ts';
 import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';
-import { isKnownModel, modelNames, modelOfLink } from './model-names.ts';
+import { isKnownModel, modelNames, modelOfLink, modelVariants } from './model-names.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
 
 export const byWeights: FixedRule = {
@@ -45,6 +45,7 @@ export const modelFields: readonly Field[] = [
     said: {
       catalogue: modelNames,
       linked: modelOfLink,
+      variants: modelVariants,
       pathBeside: ['hugging', 'huggingface', 'hf', 'hub', 'fine-tuned', 'finetuned', 'own'],
     },
   },
@@ -140,7 +141,11 @@ export const modelFields: readonly Field[] = [
     ),
     choices: [...weightBits],
     words: ['weight bits', 'bits'],
-    said: { beside: { '16 bit': '16', '8 bit': '8', '4 bit': '4' } },
+    said: {
+      beside: Object.fromEntries(
+        weightBits.flatMap((bits) => [' bit', ' bits', 'bit'].map((unit) => [`${bits}${unit}`, bits])),
+      ),
+    },
   },
   {
     name: 'attention',

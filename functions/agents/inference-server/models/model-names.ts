@@ -1,5 +1,6 @@
 import type { NamedValue } from '../../field.ts';
-import { catalogue } from './models.ts';
+import type { Value } from '../../value.ts';
+import { catalogue, findModel } from './models.ts';
 
 // Everyday names of the models of the catalogue: "Llama 3.1 8B", "qwen 7b", "mixtral".
 
@@ -80,3 +81,33 @@ export const modelOfLink = (link: string): string | undefined =>
   /^(?:https?:\/\/)?(?:www\.)?(?:huggingface\.co|hf\.co)\/([A-Za-z0-9][\w.-]{0,63}\/[A-Za-z0-9][\w.-]{0,95})/.exec(
     link,
   )?.[1];
+
+const widths: Readonly<Record<string, readonly string[]>> = {
+  16: ['unquantized', '16 bit', '16 bits', 'unquantised', 'full precision'],
+  8: ['8 bit', '8 bits', '8bit', 'int8 model', 'int8 version', 'quantized', 'quantised'],
+  4: ['4 bit', '4 bits', '4bit', 'int4', 'quantized', 'quantised'],
+};
+const things = [
+  '',
+  ' one',
+  ' version',
+  ' variant',
+  ' model',
+  ' form',
+  ' weights',
+  ' checkpoint',
+  ' quantized',
+];
+
+/** The other forms of a model of the catalogue, by what people call them beside it: "the AWQ one", "4 bit weights". */
+export function modelVariants(model: Value): (readonly [name: string, value: Value])[] {
+  const known = findModel(String(model));
+  const of = known && (known.quantizes ?? known.id);
+  return catalogue
+    .filter(({ id, quantizes }) => known && id !== known.id && (quantizes ?? id) === of)
+    .flatMap(({ id, bits }) => {
+      const method = /awq|gptq|w8a8/i.exec(id)?.[0].toLowerCase();
+      const names = [...(widths[bits] ?? []), ...(method ? [method] : [])];
+      return names.flatMap((name) => things.map((thing) => [`${name}${thing}`, id] as const));
+    });
+}

@@ -5,6 +5,13 @@ import { readSettings } from '../settings.ts';
 /** How it is used once it runs. */
 export const useNotes: readonly Note[] = [
   {
+    id: 'times_two',
+    title: 'why times two, x2, in the arithmetic',
+    words: 'twice double factor multiplied',
+    text: 'The cache keeps a key and a value of each token, so 2 x layers x heads x size of a head, and 2 bytes for each number. Times are given from the data sheet’s figure to twice that, since kernels never reach it.',
+    source: 'functions/agents/inference-server/sizing/memory.ts',
+  },
+  {
     id: 'call',
     title: 'how to call, connect, query, use it: endpoint, address, URL, port, client; OpenAI compatible',
     words:

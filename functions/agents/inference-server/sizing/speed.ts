@@ -48,6 +48,30 @@ export function contextSeconds(input: SpeedInput): number {
   return Math.min(mostContextSeconds, Math.max(leastContextSeconds, Math.ceil(contextFactor * atBest)));
 }
 
+/** A step and a whole request at the usual speed, where so many requests of usual length run at once on a replica. */
+export function among(input: SpeedInput, running: number): { stepMs: number; requestMs: number } {
+  const { perToken } = memoryOf(input);
+  const { gbPerSecond, teraflops } = gpuInstance(input.instance);
+  // On average half of the answer is there.
+  const cache = running * (input.promptTokens + input.answerTokens / 2) * Number(perToken);
+  // With many requests all experts have work.
+  const weights = running > 1 ? Number(memoryOf(input).weights) : activeBytes(input);
+  const readMs = (weights + cache) / (gbPerSecond * 1e6);
+  const computeMs = (2 * input.active * running) / (input.tensorParallel * teraflops * 1e9);
+  const stepMs = usualFactor * Math.max(readMs, computeMs);
+  const prefillMs = usualFactor * firstTokenFloorMs(input);
+  // Prompts are read one after the other beside the steps.
+  return { stepMs, requestMs: running * prefillMs + input.answerTokens * stepMs };
+}
+
+/** How many run at once on a replica that gets so many a second; undefined where more come than it answers. */
+export function runningAt(input: SpeedInput, perSecond: number): number | undefined {
+  const { atOnce } = throughput(input);
+  for (let running = 1; running <= atOnce; running++)
+    if ((running * 1_000) / among(input, running).requestMs >= perSecond) return running;
+  return undefined;
+}
+
 export interface Throughput {
   /** Requests of usual length at once. */
   atOnce: number;
@@ -59,20 +83,10 @@ export interface Throughput {
 
 /** The throughput of one replica at full use: as many requests at once as its cache holds, at the usual speed. */
 export function throughput(input: SpeedInput): Throughput {
-  const { perToken, tokens } = memoryOf(input);
-  const { gbPerSecond, teraflops } = gpuInstance(input.instance);
+  const { tokens } = memoryOf(input);
   const length = input.promptTokens + input.answerTokens;
   const atOnce = Math.max(1, Math.min(mostSequences, Math.floor(Number(tokens) / length)));
-  // On average half of the answer is there.
-  const cache = atOnce * (input.promptTokens + input.answerTokens / 2) * Number(perToken);
-  // With many requests all experts have work.
-  const weights = atOnce > 1 ? Number(memoryOf(input).weights) : activeBytes(input);
-  const readMs = (weights + cache) / (gbPerSecond * 1e6);
-  const computeMs = (2 * input.active * atOnce) / (input.tensorParallel * teraflops * 1e9);
-  const stepMs = usualFactor * Math.max(readMs, computeMs);
-  const prefillMs = usualFactor * firstTokenFloorMs(input);
-  // Prompts are read one after the other beside the steps.
-  const requestMs = atOnce * prefillMs + input.answerTokens * stepMs;
+  const { stepMs, requestMs } = among(input, atOnce);
   const requestsPerSecond = (atOnce * 1_000) / requestMs;
   return { atOnce, stepMs, requestsPerSecond, tokensPerSecond: requestsPerSecond * input.answerTokens };
 }

@@ -17,6 +17,7 @@ const noSpeed = (values: Values) =>
 /** The data for answers to questions about a vector database. */
 export const answers: AgentAnswers = {
   examples: { vector_count: 1_000_000, dimension: 768, peak_qps: 100, hybrid_search: false },
+  mayPropose: ['peak_qps', 'hybrid_search'],
   placeholders,
   words: {
     node_count: ['machine', 'machines', 'server', 'servers', 'boxes', 'vms', 'replica nodes'],

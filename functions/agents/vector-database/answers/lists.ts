@@ -1,4 +1,4 @@
-import type { Topic } from '../../answers.ts';
+import type { Choice } from '../../answers.ts';
 import { usd } from '../../eks/figures.ts';
 import { prices } from '../instance-prices.ts';
 import { instanceTypes } from '../instances.ts';
@@ -8,8 +8,9 @@ export const monthly = (name: string) =>
   usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
 
 /** Lists of choices. */
-export const lists: readonly Topic[] = [
+export const lists: readonly Choice[] = [
   {
+    field: 'instance_type',
     words: ['instance', 'type', 'machine', 'vm', 'ec2', 'node', 'server', 'family', 'size'],
     text: () =>
       `Instance types, by memory and price of a node a month: ${instanceTypes

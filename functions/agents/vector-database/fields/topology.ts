@@ -50,7 +50,7 @@ export const topologyFields: readonly Field[] = [
     form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
     words: ['instance type', 'machine type', 'instances', 'instance', 'instance size', 'machines'],
-    said: { isSized: true, catalogue: instanceSizes },
+    said: { isSized: true, doubled: ['memory', 'ram'], catalogue: instanceSizes },
   },
   {
     ...fromOption('shard_number'),

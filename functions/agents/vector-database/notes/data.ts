@@ -3,6 +3,14 @@ import type { Note } from '../../answers.ts';
 /** Notes on the data. */
 export const dataNotes: readonly Note[] = [
   {
+    id: 'times_two',
+    title: 'why times two, x2, in the arithmetic',
+    words: 'twice double factor multiplied copies',
+    text: ({ replication_factor, shard_number }) =>
+      `Each shard lies on ${replication_factor} nodes (replication_factor), so that one may fail: ${shard_number} shards x ${replication_factor} copies, and memory as well. The disk is twice the data, for snapshot archives and for the optimizer’s copies.`,
+    source: 'functions/agents/vector-database/sizing.ts',
+  },
+  {
     id: 'restore',
     title: 'restore a backup or snapshot, recover data',
     words: 'recovery disaster lost deleted accidentally bring back rto rpo point in time',

@@ -1,21 +1,25 @@
 import type { Agent } from '../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../agents/answers.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
+import { inBrief } from '../reader/rows/remarks.ts';
 import { tokenize } from '../reader/tokens.ts';
 import { shownValue } from '../replies/figures.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
-import { matches, saidAs } from './pattern.ts';
+import { matches, names, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
 import { type Situation, variantOf } from './situation.ts';
 import { countedAsPieces, unknownIn } from './subject.ts';
 import { namedIn } from './supposed/supposed.ts';
+import type { SupposedValue } from './supposed/supposed-value.ts';
 import { isBudget, type Told } from './tellings.ts';
+import { peopleTogether } from './together.ts';
 import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
@@ -25,6 +29,10 @@ export interface QuestionMessage {
   draft: Draft;
   context: AgentContext;
   parts: readonly string[];
+  /** The whole message. */
+  text?: string;
+  /** Values that wait for a yes. */
+  proposed?: readonly SupposedValue[];
   /** Parts that tell what is no value. */
   told?: readonly Told[];
   /** US dollars a month that an earlier message has named. */
@@ -56,12 +64,15 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const { agent, parts, told = [] } = asked;
   if (!agent.answers) return undefined;
   const answers = await agent.answers();
-  const base = { ...asked, answers };
-  const now = variantOf(base);
+  const known = { ...asked, answers, together: togetherIn(asked) };
+  const now = variantOf(known);
   const found: Answer[] = [];
   let { budget } = asked;
   const named = (text: string) =>
     namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
+  const said = asked.history?.findLast(({ role }) => role === 'user')?.text ?? '';
+  const spokenOf = [asked.text ?? '', said].map((each) => fieldSpokenOf(each, answers, named)).find(Boolean);
+  const base = { ...known, spokenOf };
   for (const { kind, text, means } of told) {
     const question = { text, ...named(text), said: saidAs(text) };
     const sum = monthly(text, question.dollars ?? (kind === 'budget' ? largestIn(text) : undefined));
@@ -69,7 +80,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const row = toldAnswers[kind];
     const dollars = kind === 'too-expensive' ? sum : budget;
     const answer = await row.answer(question, { ...base, now, dollars });
-    if (answer && !found.some(({ text: said }) => said === answer.text))
+    if (answer && !found.some((each) => each.text === answer.text))
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
     // Its values don't count.
     else if (!answer && means === 'nothing')
@@ -95,13 +106,37 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   // "Yes" could refer to either of two proposals.
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
+  const shown = isBrief(asked.text ?? '')
+    ? found.map((each) => ({ ...each, text: firstSentence(each.text) }))
+    : found;
   return {
     kind: answer.kind,
-    text: found.map(({ text }) => text).join('\n\n'),
-    parts: found,
+    text: shown.map(({ text }) => text).join('\n\n'),
+    parts: shown,
     ...(budget !== undefined && { budget }),
     ...(proposal && proposals.length === 1 && { proposal }),
   };
+}
+
+/** "In one sentence, please." */
+const isBrief = (text: string): boolean => inBrief.test(text);
+const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s+[A-Z“"]|\n|$)/.exec(text)?.[0] ?? text;
+
+/** The field of the list that a text asks for, or the only one that it names. */
+function fieldSpokenOf(
+  text: string,
+  { lists }: AgentAnswers,
+  named: (text: string) => Pick<Question, 'fields'>,
+): string | undefined {
+  const listed = lists.find(({ field, words }) => field && names(saidAs(text), words))?.field;
+  const [only, another] = named(text).fields;
+  return listed ?? (another === undefined ? only : undefined);
+}
+
+/** "12 people at once", in this message or in what the user said before. */
+function togetherIn({ text = '', history = [] }: QuestionMessage): number | undefined {
+  const before = history.flatMap((each) => (each.role === 'user' ? [each.text] : [])).reverse();
+  return [text, ...before].map(peopleTogether).find((people) => people !== undefined);
 }
 
 /** "our budget is 800" */

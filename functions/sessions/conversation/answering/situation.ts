@@ -21,6 +21,12 @@ export interface Situation {
   now: Variant;
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
+  /** Values that wait for a yes. */
+  proposed?: readonly SupposedValue[] | undefined;
+  /** The field that the user's last message was about, where it was one. */
+  spokenOf?: string | undefined;
+  /** How many people ask at the same moment, as the conversation has named them last. */
+  together?: number | undefined;
 }
 
 /** Values of a whole deployment, as the last gate sees them. */

@@ -10,6 +10,7 @@ import {
   isUnplaced,
   type Pending,
   type PendingProposal,
+  unsettled,
 } from './pending.ts';
 
 // Pure. The one short question about the first pending values.
@@ -33,6 +34,18 @@ export function pendingQuestion(pending: readonly Pending[], about: QuestionInpu
   if (!previous.includes(again)) return question;
   if (hasProposal(first)) return 'Please say "yes" or "no" to that first.';
   return isUnplaced(first) ? question : 'Please give one value, or say "no".';
+}
+
+/** What is asked about after that, where this message raised it: it isn't lost. */
+export function alsoOpen(pending: readonly Pending[], previous: string): string {
+  const now = askedNow(pending);
+  const [first] = now;
+  const later = unsettled(pending).filter(
+    ({ messageId, quote }) =>
+      first && messageId !== first.messageId && quote !== '' && !previous.includes(shownValue(quote)),
+  );
+  const quotes = [...new Set(later.map(({ quote }) => `"${shownValue(quote)}"`))];
+  return quotes.length > 0 ? `After that I ask about ${listed(quotes)}.` : '';
 }
 
 /** Both answers, and what each leads to. */

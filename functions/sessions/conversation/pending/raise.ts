@@ -37,19 +37,24 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const offered = (raising.offered ?? []).filter(({ field }) => !waits.has(field));
   const isRefused = ({ field, value }: Candidate) =>
     raising.refused?.some((each) => each.field === field && each.value === value) === true;
+  const isFixed = (name: string) => state.fixed.some(({ field }) => field === name);
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
   const read = fromCandidates(
     // An average beside its peak says nothing more.
     reading.candidates.filter(
       (each) =>
-        !isOffered(each) && !isRefused(each) && !(each.reason === 'average' && each.field in reading.values),
+        !isFixed(each.field) &&
+        !isOffered(each) &&
+        !isRefused(each) &&
+        !(each.reason === 'average' && each.field in reading.values),
     ),
     state,
   );
   const covered = new Set(read.flatMap(({ fields }) => fields));
   const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
   const unclear = reading.leftOpen
+    .filter(({ fields }) => fields.length === 0 || !fields.every(isFixed))
     .filter(({ candidate, text }) => candidate === undefined && !isStanding(text, reading, state))
     .map(({ text, fields }): NewPending => ({ quote: text, fields, why: 'unclear' }))
     .filter(isNew);
@@ -76,12 +81,14 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     ...read,
     ...unclear.filter((each) => !isInferred(each)),
     ...reading.competing.filter(({ field }) => !covered.has(field)).map(chosenAmong),
-    ...problems.map(({ field, value }): NewPending => {
+    ...problems.flatMap(({ field, value }): NewPending[] => {
+      // Nothing else can be given.
+      if (isFixed(field)) return [];
       const refused = { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' } as const;
       const whole =
         fieldOf(agent, field)?.said?.events && typeof value === 'number' ? Math.ceil(value) : value;
-      if (whole === value) return refused;
-      return { ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` };
+      if (whole === value) return [refused];
+      return [{ ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` }];
     }),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,

@@ -2,7 +2,7 @@ import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
-import { noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
+import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, asOffered, chosenIn, keptIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
@@ -83,6 +83,9 @@ export function settle(
     });
   const [first] = now;
   if (!first) return settled({});
+  // "Forget those": a "no" to all, and not to what was asked last alone.
+  const isAll = !isOrdered && unsettled(pending).length > 1 && droppingAll.test(said) && ofSeveral.test(said);
+  if (isAll) return settled({ ...leaving(understood(reading), pending, pending, state), pending: [] });
   const others = pending.filter((each) => !now.includes(each));
   const kept = isOrdered ? undefined : keptIn(said, pending, first);
   if (kept)
@@ -146,6 +149,9 @@ export function settle(
   if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
   return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
 }
+
+const ofSeveral =
+  /\b(?:all|both|everything|them|those|these|ones|questions|values|things|points|items|open|pending)\b/;
 
 const understood = (reading: Reading): Reading => ({
   ...reading,

@@ -133,7 +133,8 @@ function ownDoubt(
   before: Cut | undefined,
 ): Doubt | undefined {
   // "let 5 nodes go", "any region but us-east-1"
-  const isLeft = leaving.test(normOf(input, end - 1)) && items.some(({ kind }) => kind === 'number');
+  const isLast = leaving.test(normOf(input, end - 1)) && !input.mentions.has(end - 1);
+  const isLeft = isLast && items.some(({ kind }) => kind === 'number');
   if (isLeft && !items.some((item) => item.kind === 'field' && item.mention.field.kind === 'boolean'))
     return 'denied';
   if (

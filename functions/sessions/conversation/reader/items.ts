@@ -65,12 +65,24 @@ export const periodOf = (item: Item | undefined): number | undefined =>
 /** Cuts a stretch into items: names, numbers, phrases. Each token is looked at a bounded number of times. */
 export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
   const items: Item[] = [];
-  const offered = offeredBy(input.fields, input.context);
+  let { values } = input;
+  let offered = offeredBy(input.fields, input.context, values);
   for (let at = start; at < end; ) {
     input.meter.steps += 1;
     const item = itemAt(input, at, end, offered);
     items.push(item);
     at = item.end;
+    if (item.kind !== 'named') continue;
+    // "Qwen3 32B, the AWQ one"
+    const [
+      {
+        field,
+        values: [only],
+      },
+    ] = item.named as [NameMeaning];
+    if (only === undefined || !field.said?.variants) continue;
+    values = { ...values, [field.name]: only };
+    offered = offeredBy(input.fields, input.context, values);
   }
   return items;
 }

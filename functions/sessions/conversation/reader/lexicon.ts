@@ -1,4 +1,4 @@
-import type { Value } from '../../../agents/agent.ts';
+import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import { phrasebook } from './rows/phrases.ts';
@@ -12,6 +12,8 @@ export interface NameMeaning {
   source?: string;
   /** It says this only beside the name of its field: "internal", "product". */
   isBeside?: boolean;
+  /** It is a form of the value that stands. */
+  isVariant?: true;
 }
 
 interface Lexicon {
@@ -78,12 +80,20 @@ type Meaning = Value | { values: readonly Value[]; source?: string };
 const meaningOf = (field: Field, meaning: Meaning): NameMeaning =>
   typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
 
-/** The meaning of names in this organization: its accounts. */
-export function offeredBy(fields: readonly Field[], context: AgentContext): ReadonlyMap<string, NameMeaning> {
+/** The meaning of names in this organization, its accounts, and beside the values that stand. */
+export function offeredBy(
+  fields: readonly Field[],
+  context: AgentContext,
+  values: Values,
+): ReadonlyMap<string, NameMeaning> {
   const offered = new Map<string, NameMeaning>();
   for (const field of fields) {
-    for (const [name, value] of field.said?.offered?.(context) ?? [])
+    const { said } = field;
+    const now = values[field.name];
+    for (const [name, value] of said?.offered?.(context) ?? [])
       offered.set(normalized(name), { field, values: [value] });
+    for (const [name, value] of (now !== undefined && said?.variants?.(now)) || [])
+      offered.set(name, { field, values: [...(offered.get(name)?.values ?? []), value], isVariant: true });
   }
   return offered;
 }

@@ -21,15 +21,38 @@ export function findMentions(
   meter?: StepCounter,
 ): ReadonlyMap<number, Mention> {
   const { names } = lexiconOf(fields);
+  const paired = pairedIn(tokens, fields);
   const mentions = new Map<number, Mention>();
   for (let start = 0; start < tokens.length; ) {
     if (meter) meter.steps += 1;
-    const mention = mentionAt(tokens, start, names, fields);
+    const mention = paired.get(start) ?? mentionAt(tokens, start, names, fields);
     if (mention && !isPhrase(tokens, mention)) mentions.set(start, mention);
     start = mention?.end ?? start + 1;
   }
   return mentions;
 }
+
+/** "in ~1500 tok / out 200": both words, each with nothing but a number up to the next comma. */
+function pairedIn(tokens: readonly Token[], fields: readonly Field[]): ReadonlyMap<number, Mention> {
+  const found = fields.flatMap((field): Mention[] => {
+    const at = field.said?.paired ? tokens.findIndex(({ norm }) => norm === field.said?.paired) : -1;
+    return at >= 0 && isAloneBesideNumber(tokens, at)
+      ? [{ field, fields: [field], start: at, end: at + 1 }]
+      : [];
+  });
+  return new Map(found.length > 1 ? found.map((each) => [each.start, each]) : []);
+}
+
+function isAloneBesideNumber(tokens: readonly Token[], at: number): boolean {
+  const isCut = ({ kind, text }: Token) => kind === 'comma' || kind === 'stop' || /^[/|+&]$/.test(text);
+  const from = tokens.slice(0, at).findLastIndex(isCut) + 1;
+  const to = tokens.findIndex((token, n) => n > at && isCut(token));
+  const others = tokens
+    .slice(from, to < 0 ? undefined : to)
+    .filter(({ norm, text }) => !beside.test(norm || text));
+  return others.length === 2 && others.some(({ kind }) => kind === 'number');
+}
+const beside = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
 
 /** The only field of these that the mentions name; undefined where there are several or none. */
 export function mentionedAlone(

@@ -39,8 +39,10 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       isPages && isTokens ? tokensOfPage : factorFor(field, number, !isBefore && name !== undefined);
     return factor === undefined ? [] : [{ field, factor }];
   });
-  if (fields.length === 0) return [];
-  if (name) reading.used.add(name);
+  // "12 boxes each": nodes are not per anything.
+  const isEach = says(items[(name ? items.indexOf(name) : at) + 1], 'each');
+  if (name && fields.length > 0) reading.used.add(name);
+  if (fields.length === 0 || (isEach && fields.some(({ field }) => field.said?.countsOf))) return [];
   const common = {
     start: Math.min(item.start, name?.start ?? item.start),
     end: Math.max(item.end, name?.end ?? item.end),
@@ -62,6 +64,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     (isProverb ? 'unclear' : undefined);
   // "max 4 replicas" tells which of the two that share the word.
   const isShared = fields.length > 1;
+  const isOfOtherGate = !name && !fields.some(({ field }) => reading.input.gateFields.includes(field));
   // "always two replicas" are at least and at most two.
   const isFixed = items.some(({ start }) => always.has(normOf(reading.input, start)));
   return fields.flatMap(({ field, factor }): ReadValue[] => {
@@ -84,7 +87,11 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
         field,
         value,
         ...common,
-        doubt: doubt ?? unclear ?? (factor === tokensOfPage ? 'derived' : undefined),
+        doubt:
+          doubt ??
+          unclear ??
+          (isOfOtherGate && isShared ? 'bare' : undefined) ??
+          (factor === tokensOfPage ? 'derived' : undefined),
         arithmetic:
           ends ??
           conversion(field, isPages ? { ...number, unitName: 'pages of 500 words' } : number, value, factor),
@@ -125,6 +132,9 @@ function unclearBy(
     : 'bound';
 }
 
+/** "node 3" is the third one, and "prompt 1500" has so many. */
+const leastUncounted = 32;
+
 /** How far before a number the name of its field may stand. */
 const mostBefore = 6;
 
@@ -136,10 +146,12 @@ function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSi
     const item = items[n] as Item;
     if (item.kind === 'field') {
       if (!isNumeric(item.mention.field.kind) || used.has(item)) return undefined;
-      // "node 3" is the third one.
-      const isOneOfThem =
-        n === at - 1 && single.test(normOf(input, item.start)) && item.end === item.start + 1;
       const number = items[at] as NumberItem;
+      const isOneOfThem =
+        n === at - 1 &&
+        single.test(normOf(input, item.start)) &&
+        item.end === item.start + 1 &&
+        number.number.value < leastUncounted;
       if (isFar && !hasUnitOf(number, item)) return undefined;
       return isOneOfThem && !number.number.unit ? undefined : { item, isSigned };
     }
@@ -217,12 +229,12 @@ function unnamed(
     // Not "a peak of 6000 queries per minute".
     const isSpread = items.some((item) => (periodOf(item) ?? 1) > 1);
     if (bounds.has('most') && !isSpread && items.some((item) => isPeak(input, item))) return rates;
-    const shared = input.gateFields.filter(({ said }) => said?.sharedWords && said.bound);
+    const shared = sharingIn(input);
     const isPair =
       new Set(shared.map(({ said }) => said?.sharedWords?.[0])).size === 1 && shared.length === 2;
     const isTold =
       number.to !== undefined
-        ? items.length === 1 || items.some((item) => says(item, 'moving', 'origin'))
+        ? items.length === 1 || items.some((item) => says(item, 'moving'))
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }
@@ -245,6 +257,15 @@ function unnamed(
     phrasing.has(normOf(input, item.start)) ||
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
+}
+
+/** "min 1, max 3": of the gate's fields that share a word, and of another gate's where both ends are said. */
+function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[] {
+  const isShared = ({ said }: Field) => said?.sharedWords !== undefined && said.bound !== undefined;
+  const hasBoth = /\bmin\w*\b.*\bmax|\bmax\w*\b.*\bmin/.test(tokens.map(({ norm }) => norm).join(' '));
+  return gateFields.some(isShared) || !hasBoth
+    ? gateFields.filter(isShared)
+    : fields.filter((field) => isShared(field) && !field.said?.isAlert);
 }
 
 const isPeak = (input: ReaderInput, { start, end }: Item) =>

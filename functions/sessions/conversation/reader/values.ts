@@ -89,10 +89,10 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     named[0];
   if (!near) return [];
   const isLink = input.tokens[item.start]?.kind === 'link';
-  return (isLink ? named : [near]).flatMap(({ field, values, source, isBeside }) => {
+  return (isLink ? named : [near]).flatMap(({ field, values, source, isBeside, isVariant }) => {
     const name = beside(field);
     if (name) reading.used.add(name);
-    const isBare = isBeside && !name && input.asked !== field;
+    const isBare = isVariant || (isBeside && !name && input.asked !== field);
     const own = isDenied(reading, item, at)
       ? 'denied'
       : (clause.doubt ??

@@ -116,6 +116,14 @@ function fieldOf(
   const replaced = not === undefined ? [] : [not, not * scale];
   const now = input.fields.filter(({ name }) => replaced.some((each) => each === input.values[name]));
   if (now.length === 1 && now[0]) return toFound(now[0]);
+  // "no, not 10: 4" where it is 10 million.
+  const inMillions = input.fields.filter(({ name }) => not !== undefined && input.values[name] === not * 1e6);
+  if (inMillions.length === 1 && inMillions[0])
+    return toFound(inMillions[0], {
+      value: number.value * 1e6,
+      doubt: 'derived',
+      arithmetic: 'in millions, as before',
+    });
   // "make the answers shorter, 100 tokens"
   const open = read.filter((each) => each.clause.end <= start).at(-1)?.open ?? [];
   const ofUnit = open.filter((each) => {

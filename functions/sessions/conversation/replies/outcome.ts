@@ -28,6 +28,8 @@ export interface TurnOutcome {
   answer: Answer | undefined;
   /** The pending values from now on; nothing is confirmed while there are any. */
   pending: readonly Pending[];
+  /** Why what is asked about could not be deployed: the first reason that does not hold today. Empty where it could. */
+  refusing: string;
   /** The pending values that the user has just dropped. */
   dropped: readonly Pending[];
   /** An order waits for pending values. */

@@ -4,7 +4,7 @@ import { lastGate } from '../../session.ts';
 import { unsettled } from '../pending/pending.ts';
 import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
-import { background } from '../reader/rows/remarks.ts';
+import { background, inBrief } from '../reader/rows/remarks.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
@@ -51,13 +51,15 @@ export function notUnderstood(outcome: TurnOutcome): string {
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
   const again = saidAgain(outcome);
+  const isTold = (name: string) => name in again || outcome.problems.some(({ field }) => field === name);
   const isProposing = pending.some(({ proposal, why }) => proposal !== undefined && why !== 'offered');
   const hasTaken = Object.keys(reading.values).length > 0 || isProposing;
   const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
     (text) =>
       !isAsked(text) &&
       !/^\W*(?:yes|ok|okay|no)\W*$/i.test(text) &&
-      !reading.candidates.some(({ words, field }) => words === text && field in again) &&
+      !(answer && inBrief.test(text)) &&
+      !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
       // An order beside it is not followed, and this is why.
       (reading.hasYes || !isStanding(text, reading, outcome.state)),

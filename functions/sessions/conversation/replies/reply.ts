@@ -1,7 +1,7 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
 import { fieldOf, unsettled } from '../pending/pending.ts';
-import { leftAside, pendingQuestion } from '../pending/question.ts';
+import { alsoOpen, leftAside, pendingQuestion } from '../pending/question.ts';
 import { changeAsked, changeLine, unchanged } from './change-texts.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
@@ -90,7 +90,7 @@ function undecided(outcome: TurnOutcome): string {
   const { state, before, reading } = outcome;
   const { review } = state;
   if (isAnsweredAlone(outcome))
-    return pendingQuestion(outcome.pending, outcome) || (state.change ? next(outcome) : '');
+    return pendingQuestion(outcome.pending, outcome) ? next(outcome) : state.change ? next(outcome) : '';
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
   return paragraphs(
     refusedOrder(outcome, isNew),
@@ -142,9 +142,10 @@ function next(outcome: TurnOutcome, isShown = false): string {
     return '';
   const question = pendingQuestion(pending, outcome);
   if (question !== '') {
+    const refused = outcome.refusing !== '' && !previous.includes(outcome.refusing) && outcome.refusing;
     const pressed =
       isHeld && ordered !== null && 'Pressed again, the button goes on with what is shown, without that.';
-    return paragraphs(question, pressed);
+    return paragraphs(question, refused, alsoOpen(pending, previous), pressed);
   }
   if (missing.length > 0)
     return previous.includes(missing[0]?.question ?? '') ? stillOpen(missing) : questionsOf(missing);
@@ -152,7 +153,8 @@ function next(outcome: TurnOutcome, isShown = false): string {
     return bullets(
       problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`),
     );
-  const refusals = review.refusals.filter(({ detail }) => !isShown && !previous.includes(detail));
+  const isNew = Object.keys(outcome.changed).length > 0;
+  const refusals = review.refusals.filter(({ detail }) => !isShown && (isNew || !previous.includes(detail)));
   const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)
     return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));

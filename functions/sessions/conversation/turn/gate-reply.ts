@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
-import { type GateState, gateState } from '../../../agents/gates/gates.ts';
+import { fieldNamed, type GateState, gateState, problemOf } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import {
@@ -19,7 +19,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
-import { askedNow, isOffer, type Pending } from '../pending/pending.ts';
+import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
@@ -124,11 +124,22 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   for (const { field, value } of proposed)
     applied[value === before.values[field] ? 'unchanged' : 'changed'][field] = value;
   const about = { agent, state, draft, context: seen };
-  const reading = await lessIn({ ...heard, taken: [...heard.taken, ...proposed] }, about);
+  const candidates = heard.candidates.map((each) => {
+    const field = fieldNamed(agent, each.field);
+    return { ...each, value: field?.resolve?.(each.value, state.values, seen) ?? each.value };
+  });
+  // A doubtful value that can't be changed any more is answered with why.
+  for (const { field: name, value, reason } of candidates) {
+    const field = state.fixed.some(({ field: fixed }) => fixed === name) && fieldNamed(agent, name);
+    const problem = field && reason !== 'asked' && reason !== 'denied' && problemOf(field, value, seen);
+    if (problem && !applied.problems.some((each) => each.field === name)) applied.problems.push(problem);
+  }
+  const reading = await lessIn({ ...heard, candidates, taken: [...heard.taken, ...proposed] }, about);
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
-  const also = { history, reads, budget: input.budget, told: parts.told };
+  const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
+  const also = { history, reads, budget: input.budget, told: parts.told, text, proposed: waiting };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
@@ -193,6 +204,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     previous,
     pending: pendingNow,
     isSeen,
+    refusing: refusingFor(askedNow(pendingNow), about),
     emptied: resets.filter((name) => state.values[name] === undefined),
     closing: back?.closing,
   };
@@ -228,6 +240,23 @@ const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): Kn
   all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
   open: missing.map(({ name }) => name),
 });
+
+/** What is asked about would not be deployed: said before it is taken, and not after. */
+function refusingFor(
+  now: readonly Pending[],
+  { agent, state, draft, context }: { agent: Agent; state: GateState; draft: Draft; context: AgentContext },
+): string {
+  const asked = now.flatMap(({ proposal }) => proposal ?? []);
+  if (asked.length === 0) return '';
+  const taken = Object.fromEntries(asked.map(({ field, value }) => [field, { value, messageId: '' }]));
+  // A branch is asked about at the hub once it was taken.
+  const provisional: AgentContext = { ...context, isProvisional: true };
+  const reviewed = (given: Draft) => gateState(agent, state.gate.number, given, provisional).review?.refusals;
+  const review = { refusals: reviewed({ ...draft, ...taken }) ?? [] };
+  const stand = new Set(reviewed(draft)?.map(({ code }) => code));
+  const refusal = review.refusals.find(({ code }) => !stand.has(code));
+  return refusal ? `With that it can't be deployed: ${refusal.detail}` : '';
+}
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(

@@ -2,7 +2,7 @@ import { spelled } from '../../reader/numerals.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation } from '../situation.ts';
-import { lacking, sentences } from '../wording.ts';
+import { assumption, lacking, sentences } from '../wording.ts';
 
 const field = 'first_token_target_ms';
 
@@ -10,7 +10,7 @@ const field = 'first_token_target_ms';
 export function answerTime({ text, said }: Question, { answers, now, ...situation }: Situation): AnswerText {
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   const ms = millisecondsIn(text);
-  const whole = answers.wholeAnswer?.(now.values, ms);
+  const whole = answers.wholeAnswer?.(now.values, ms, situation.together);
   if (whole === undefined || ms === undefined) return undefined;
   if (matches('whole|complete|completely|full|entire|finished|done|last', said))
     return { text: `${whole} For a whole answer there is no value to set.` };
@@ -22,6 +22,15 @@ export function answerTime({ text, said }: Question, { answers, now, ...situatio
     ),
     ...(!isStanding && { proposal: [{ field, value: ms }] }),
   };
+}
+
+/** "Will it answer within 3 seconds?": nothing is taken from a question. */
+export function answerTimeAsked({ text }: Question, { answers, now, ...situation }: Situation): AnswerText {
+  const ms = millisecondsIn(text);
+  if (ms === undefined || !answers.wholeAnswer) return undefined;
+  if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  const whole = answers.wholeAnswer(now.values, ms, situation.together);
+  return { text: sentences(whole, assumption(now, situation)), about: text };
 }
 
 const duration = new RegExp(

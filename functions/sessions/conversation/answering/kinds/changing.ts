@@ -90,6 +90,16 @@ function differing(before: CostEstimate, after: CostEstimate): string[] {
   });
 }
 
+/** Whether the change was made: this conversation asks for one only with "confirm", and is over then. */
+export function isDone(_question: Question, { context }: Situation): AnswerText {
+  const { changeOf } = context;
+  return (
+    changeOf && {
+      text: `Nothing was changed from here yet: "confirm" asks for it. Whether an earlier change of ${changeOf.name} was approved and has run stands on the deployment’s page under “History”.`,
+    }
+  );
+}
+
 /** Whether what runs holds the new figures as it is. */
 export async function isNeeded(_question: Question, situation: Situation): Promise<AnswerText> {
   const { now, answers, context, state } = situation;

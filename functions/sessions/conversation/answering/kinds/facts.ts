@@ -10,7 +10,7 @@ import { tellingWords } from '../notes.ts';
 import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list, usd } from '../wording.ts';
+import { brief, changesOf, lacking, list, sentences, toValues, usd } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
@@ -30,14 +30,18 @@ export function changeable(question: Question, situation: Situation): AnswerText
     ? `it can only become larger. ${change.how}`
     : fixed
       ? `it can’t be changed any more. ${fixed.because} For another value start a second deployment and move over.`
-      : 'it can be changed: propose another value, and a run applies it.';
-  return { text: `${field.name}: until you deploy, say another value at any gate. Once it runs, ${rule}` };
+      : `it can be changed: ${situation.context.changeOf ? 'say' : 'propose'} another value, and a run applies it.`;
+  const { changeOf } = situation.context;
+  const when = changeOf
+    ? `${changeOf.name} runs:`
+    : 'until you deploy, say another value at any gate. Once it runs,';
+  return { text: `${field.name}: ${when} ${rule}` };
 }
 
 const ofAll =
   'what|which|everything|anything|something|all|any|thing|setting|value|plan|deployment|choice|decision|it_later|it_afterwards|my_mind|later|afterwards|once_it|that_be|this_be|it_be';
 
-function changesInAll({ agent }: Situation): string {
+function changesInAll({ agent, context }: Situation): string {
   const all = agent.gates.flatMap(({ fields }) => fields);
   const larger = all.filter(({ change }) => change).map(labelOf);
   const ofPlace = new Set(['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name']);
@@ -45,6 +49,9 @@ function changesInAll({ agent }: Situation): string {
     .filter(({ name, fixed, change }) => fixed && !change && !ofPlace.has(name) && !isLookedUp(name))
     .map(labelOf);
   const grows = larger.length > 0 ? ` Only larger become ${list(larger)}.` : '';
+  const { changeOf } = context;
+  if (changeOf)
+    return `${changeOf.name} runs, so its place, its name and these are fixed: ${list(never)}.${grows} All else can be changed: say here what should be different, "confirm" asks for it, and a run applies it.`;
   return `Until you deploy everything can be changed: say another value at any gate. Once it runs its place, its name and these are fixed: ${list(never)}.${grows} All else is changed by a proposal and a run.`;
 }
 
@@ -58,6 +65,26 @@ export function failure(question: Question, situation: Situation): AnswerText {
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
   return topic ? { text: topic.text(result.values, question.said) } : undefined;
+}
+
+/** "What do I lose with one copy?": the effect of a failure with that, and the difference in price where it can be had. */
+export function lostWith(question: Question, situation: Situation): AnswerText {
+  const { answers, now } = situation;
+  const [topic] = answers.losses;
+  const changes = toValues(question.supposed);
+  if (!topic || !isWhole(now) || Object.keys(changes).length === 0) return undefined;
+  const result = variantOf(situation, changes);
+  const price =
+    isWhole(result) && result.refusals.length === 0
+      ? `It costs ${usd(result.cost.monthly_total)} a month instead of ${usd(now.cost.monthly_total)}.`
+      : result.refusals[0] && `It can’t be had here: ${brief(result.refusals[0])}`;
+  return {
+    text: sentences(
+      `With ${changesOf(changes, situation)}: ${topic.text({ ...now.values, ...changes }, question.said)}`,
+      price,
+    ),
+    about: question.text,
+  };
 }
 
 /** How much of the newest data is gone where all copies are. */

@@ -1,3 +1,4 @@
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { awsRegions } from '../../../../shared/aws/regions.ts';
 import { whoMayApprove } from '../../replies/waiting.ts';
 import type { ApprovalFacts } from '../org-reads.ts';
@@ -18,6 +19,14 @@ export function offered({ said }: Question, { answers, now }: Situation): Answer
   const reason = topic?.field && matches('@why', said) && isWhole(now) && answers.reasons[topic.field];
   if (reason) return { text: reason(now.values) };
   return topic && { text: topic.text(now.values, said) };
+}
+
+/** "Which ones are there?": of the field that was spoken of last. */
+export function ofSpoken({ said }: Question, { answers, now, agent, spokenOf }: Situation): AnswerText {
+  const topic = spokenOf === undefined ? undefined : answers.lists.find(({ field }) => field === spokenOf);
+  if (topic) return { text: topic.text(now.values, said), about: said };
+  const choices = spokenOf === undefined ? undefined : fieldNamed(agent, spokenOf)?.choices;
+  return choices && { text: `${spokenOf} is one of ${list(choices, 'or')}.`, about: said };
 }
 
 export function accounts(_question: Question, { context }: Situation): AnswerText {

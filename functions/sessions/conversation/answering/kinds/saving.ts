@@ -1,4 +1,5 @@
 import type { Values } from '../../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../../agents/answers.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import {
@@ -113,13 +114,17 @@ function budgetText(
     isStandingAsked(said) &&
     isAbove &&
     `No: as it stands it is ${usd(now.cost.monthly_total)} a month, above ${budget}.`;
-  if (mayStay && isPossible(now, situation) && now.cost.monthly_total <= dollars)
+  if (mayStay && isPossible(now, situation) && now.cost.monthly_total <= dollars) {
+    const most = situation.answers.atMost?.(now.values, dollars);
     return {
       text: sentences(
         `Yes: as it stands it is ${usd(now.cost.monthly_total)} a month, under ${budget}.`,
+        most && grownText(most, dollars),
         assumption(now, situation),
       ),
+      ...(most?.keeping && { proposal: toSupposed(most.keeping) }),
     };
+  }
   const least = savedUntil({ change, result }, dollars, situation);
   // What stands may save more, by giving up redundancy.
   const other =
@@ -128,6 +133,7 @@ function budgetText(
       : least;
   const { picked, total, givenUp } = other.total <= dollars ? other : least;
   const isUnder = total <= dollars;
+  const most = situation.answers.atMost?.(variantOf(situation, picked).values, dollars);
   const what = Object.keys(picked).length > 0 ? changesOf(picked, situation) : 'what stands';
   return {
     text: sentences(
@@ -136,12 +142,23 @@ function budgetText(
         ? `${stands ? 'It can be' : 'Yes'}: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
       givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
+      isUnder && most && grownText(most, dollars),
       !isUnder && givingWay(dollars, situation),
       assumption(result, situation),
     ),
     ...(Object.keys(picked).length > 0 && { proposal: toSupposed(picked) }),
   };
 }
+
+/** What may be added costs more than the sum. */
+const grownText = (
+  { says, total, keeping = {} }: NonNullable<ReturnType<NonNullable<AgentAnswers['atMost']>>>,
+  dollars: number,
+): string => {
+  const [kept] = toSupposed(keeping);
+  const keeps = kept ? `: ${kept.field} = ${kept.value} keeps it below, always` : '';
+  return `It may grow: ${usd(total)} ${says}, above ${usd(dollars)}${keeps}.`;
+};
 
 /** What brings it under a sum beside its savings, the least first; or how far all of that comes. */
 function givingWay(dollars: number, situation: Situation): string | undefined {

@@ -17,14 +17,17 @@ import {
   toValues,
   usd,
 } from '../wording.ts';
+import { cheaperAnew } from './anew.ts';
 import { learn } from './facts.ts';
 import { alternativesIn, compare, whatIf } from './variants.ts';
 
 // Pure. Whether it fits, how much is needed and left, how fast it is, and what may be set.
 
 /** Whether it fits: as it stands, or with the values that the question names. */
-export function whetherItFits(question: Question, situation: Situation): AnswerText {
-  const { answers, now } = situation;
+export function whetherItFits(asked: Question, situation: Situation): AnswerText {
+  const { answers, now, proposed = [] } = situation;
+  // What waits for a yes is what it is asked of.
+  const question = asked.supposed.length === 0 ? { ...asked, supposed: proposed } : asked;
   const variants = alternativesIn(question);
   if (variants.length > 1) return compare(question, situation);
   const [only, ...more] = question.supposed;
@@ -54,10 +57,12 @@ function underLoad({ supposed }: Question, situation: Situation): AnswerText {
   );
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
-  const head = headOf(supposed, changes, situation);
-  return {
-    text: sentences(`${head}${situation.answers.load(result.values)}`, assumption(result, situation)),
-  };
+  // People of the question who ask at the same moment are no rate.
+  const isCrowd = situation.together !== undefined && supposed.every(({ how }) => how !== undefined);
+  const head = isCrowd ? '' : headOf(supposed, changes, situation);
+  const values = isCrowd ? situation.now.values : result.values;
+  const told = situation.answers.load(values, isCrowd ? situation.together : undefined);
+  return { text: sentences(`${head}${told}`, assumption(result, situation)) };
 }
 
 /** `With peak_qps = 2 (100 people who ask once a minute, a guess): `; empty where nothing is supposed. */
@@ -114,7 +119,7 @@ export function rightSize(question: Question, situation: Situation): AnswerText 
       reason ?? answers.room(now.values).text,
       isLess
         ? `${changesOf(best.change, situation)} would do for ${usd(best.result.cost.monthly_total)} a month instead of ${usd(now.cost.monthly_total)}.`
-        : 'Nothing cheaper holds it with the same redundancy.',
+        : (cheaperAnew(situation) ?? 'Nothing cheaper holds it with the same redundancy.'),
       assumption(now, situation),
     ),
     ...(isLess && { proposal: toSupposed(best.change) }),
@@ -173,7 +178,10 @@ export function speed(question: Question, situation: Situation): AnswerText {
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const head = headOf(question.supposed, changes, situation);
   return {
-    text: sentences(`${head}${situation.answers.speed(result.values)}`, assumption(result, situation)),
+    text: sentences(
+      `${head}${situation.answers.speed(result.values, situation.together)}`,
+      assumption(result, situation),
+    ),
   };
 }
 

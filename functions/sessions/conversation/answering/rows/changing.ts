@@ -4,6 +4,16 @@ import type { Kind } from '../question.ts';
 /** Rows of kinds.ts: questions about the change of what runs. In a conversation that makes a deployment they have no answer. */
 export const ofChange: readonly Kind[] = [
   {
+    kind: 'change-done',
+    asks: [
+      'has|have|is|are|was|were|did my|our|the|this|that change|request|update done|made|applied|through|finished|happened|run|ran|active|live|asked|sent|executed|carried_out',
+      'has|is|was|did it|that|this|everything been_done|been_changed|been_applied|gone_through|go_through|changed_already|applied_already|done_already|live_now|active_now',
+      'change|update done|applied|through|live|active already|yet',
+    ],
+    example: '',
+    answer: changing.isDone,
+  },
+  {
     kind: 'anew',
     asks: [
       'anew|from_scratch|start_over|fresh|second_one|second_deployment|another_one|new_one|new_deployment cost|price|much|cheaper|be|with',

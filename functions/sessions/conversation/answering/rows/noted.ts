@@ -1,9 +1,31 @@
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import type { Kind } from '../question.ts';
+import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: questions that a note answers, and whose words would be taken for another kind. */
 export const noted: readonly Kind[] = [
+  {
+    kind: 'note',
+    asks: ['@why x2|2x|x_2|2_x|times_2|times_two|x_two|twice !machine|node|price|cost|expensive|slow'],
+    example: '',
+    answer: supposingNothing(note('times_two')),
+  },
+  {
+    kind: 'note',
+    asks: ['credit|credits !card|note|credit_card'],
+    example: 'What are credits?',
+    answer: supposingNothing(note('credits')),
+  },
+  {
+    kind: 'note',
+    asks: [
+      '^can|could|may|shall|will|is_it_possible_to do|change|apply|run|make|start|schedule|plan|deploy|happen in|on|next|at|for|until january|february|march|april|june|july|august|september|october|november|december|next_month|next_week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|night|tomorrow !#|snapshot|backup|vector|@money|@later',
+      'schedule|postpone|delay change|it|this|that|deployment|run|rollout !snapshot|backup|cron|recall|health',
+    ],
+    example: 'Can it be done in January?',
+    answer: supposingNothing(onNoField(note('apply_time'))),
+  },
   {
     kind: 'kept-cost',
     asks: [

@@ -36,7 +36,9 @@ export type ToldKind =
   | 'said-yes'
   | 'account'
   | 'stop-paying'
-  | 'third-parties';
+  | 'third-parties'
+  | 'left-to-us'
+  | 'apply-time';
 
 export interface Telling {
   kind: ToldKind;

@@ -236,6 +236,25 @@ export const toldWishes: readonly Telling[] = [
   },
   {
     kind: 'pause',
+    means: 'nothing',
+    tells: [
+      'turn|switch|shut|stop|power|pause|off|sleep|sleeps|run|runs|running|on|up|only|just|weekday|weekdays from|between|at|after|before|until|till #|midnight|noon|night to|till|until|and|-|through !snapshot|backup|recall|replica|node|scale|vector|alert|search|gb|ms|second|copy|copies',
+      'from|between #|midnight|noon to|till|until|and #|midnight|noon|o_clock only|weekday|weekdays|working_day|o_clock|daily|every_day|night !snapshot|backup|recall|replica|node|scale|vector|alert|gb|ms|second|copy|copies|peak|search',
+      '^only|just on|weekday|weekdays|monday_to_friday|working_days|business_days|business_hours|office_hours|working_hours !#|snapshot|backup|recall',
+      '^weekday|weekdays|monday_to_friday|business_hours|office_hours|working_hours only|please|from !snapshot|backup|recall|replica|node',
+      'turn|switch|shut|stop|power|pause it|them|everything|the_server|the_gpu|the_machine|off at|over|on|in|during|every night|weekend|evening|holiday|midnight !snapshot|backup|recall|alert',
+    ],
+  },
+  {
+    kind: 'apply-time',
+    means: 'clear',
+    tells: [
+      '^in|from|not_before|only_in|only_from|starting|beginning_of|at_the_beginning_of|next|on january|february|march|april|may|june|july|august|september|october|november|december|next_month|next_week|next_year|month|week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|summer|spring|autumn|winter !#|snapshot|backup|recall|until|till|will|have|expect|vector|token|traffic|peak|keep|delete',
+      'do|change|switch|apply|run|make|start|schedule|plan|begin|happen|deploy it|that|this|change|all|everything|only in|on|next|not_before|at|tomorrow|tonight january|february|march|april|june|july|august|september|october|november|december|month|week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|night|midnight|tomorrow|tonight|summer|spring|autumn|winter !#|snapshot|backup|recall|until|till|will|off|run_until|weight',
+    ],
+  },
+  {
+    kind: 'pause',
     tells: [
       '^only|just|up|run|running|it|on|i|we only|just weekday|weekend|night|daytime|office|business|working_hours !snapshot|backup|recall',
       'on|during|at weekday|weekend|office_hours|business_hours|working_hours|daytime only !snapshot|backup|recall',

@@ -2,6 +2,7 @@ import { ending } from '../ending.ts';
 import { fewerAlerts } from '../kinds/advice.ts';
 import { answerTime } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
+import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
@@ -57,5 +58,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   account: { kind: 'accounts', answer: lists.chosenAccount },
   'stop-paying': { kind: 'kept-cost', answer: money.kept },
   'third-parties': { kind: 'note', answer: note('third_parties') },
+  'apply-time': { kind: 'note', answer: note('apply_time') },
+  'left-to-us': { kind: 'recommend', answer: leftToUs },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

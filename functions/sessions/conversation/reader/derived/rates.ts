@@ -24,6 +24,9 @@ const leastUnnamed = 1_000;
 /** From here on a stock of something is a new number of vectors, where there was one. */
 const leastAnew = 100_000;
 
+const isOfText = (item: Item) =>
+  item.kind === 'number' && (item.number.unit?.bytes !== undefined || item.number.unit?.tokens !== undefined);
+
 /** Derived values, and the numbers that they were derived from. */
 export interface DerivedValues {
   found: ReadValue[];
@@ -67,6 +70,8 @@ export function deriveValues(
       if (isOrigin({ input, items }, item, at)) return;
       const isAmount = item.number.unit !== undefined;
       const what = countedBy(items, at, ofPieces);
+      // "2 pages are about 5000 letters" says how long they are.
+      if (what === 'documents' && items.some((each) => each !== item && isOfText(each))) return;
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
       const isAsked = what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
       if (isDoubted && !isAsked) return;

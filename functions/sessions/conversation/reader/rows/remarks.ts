@@ -33,6 +33,10 @@ export const background =
 export const changingMind =
   /^(?:(?:hm+|well|sorry|no|oh|actually|ok(?:ay)?),? )*(?:(?:i|we)(?:['’]ve| have)? )?changed (?:my|our) minds?(?: (?:about|on|regarding) [\p{L}\s]{1,40})?$/iu;
 
+/** How long an answer is to be. */
+export const inBrief =
+  /\b(?:in |just |only )?(?:one|a single|1) (?:short )?(?:sentence|line)\b|\b(?:briefly|in short|in brief|tl;?dr|short answer|keep it short|be brief|short please)\b/i;
+
 /** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
 export const complaining =
   /^(?:but |and |no,? |sorry,? )*(?:you|that|this)(?: (?:did not|have not|still|only|just)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t)\b/i;

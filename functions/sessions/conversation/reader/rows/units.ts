@@ -13,7 +13,7 @@ export const units: Readonly<Record<string, Partial<Record<UnitKind, number>>>> 
   ...each('mib', { storage: 1 / 1024, bytes: 1_048_576 }),
   ...each('ms msec msecs millis millisecond milliseconds', { time: 1 }),
   ...each('s sec secs second seconds', { time: 1000 }),
-  ...each('bytes byte b characters character chars', { bytes: 1 }),
+  ...each('bytes byte b characters character chars letters letter', { bytes: 1 }),
   ...each('kb kilobyte kilobytes', { bytes: 1000 }),
   ...each('kib kibibyte kibibytes', { bytes: 1024 }),
   ...each('% percent pct', { percent: 1 }),

@@ -89,6 +89,10 @@ export const noElsewhere: ReadonlySet<string> = new Set([
   'no gracias',
 ]);
 
+/** Whole messages that leave everything that is asked about. */
+export const droppingAll =
+  /^(?:(?:please|just|ok|okay|no|then|and|actually|sorry),? )*(?:drop|forget|leave out|skip|ignore|cancel|discard|remove|clear|scrap|scratch|dismiss|never ?mind)(?: about)?(?: (?:all|both|everything|them|those|these))?(?: of)?(?: (?:the|those|these|your|my|all))*(?: (?:open|pending|unanswered|unsettled|other|remaining|outstanding))*(?: (?:ones|one|questions?|values?|things?|points?|proposals?|suggestions?|items?|them|those|these))?(?: (?:all|please|then|for now|too|again))*$/;
+
 /** Words that may stand beside an answer that is only a number, without changing it. */
 export const phrasing = set(`
   a an the our my it this that i we us it's that's there i'd we'd i'll let let's is are be should must will would have has need
@@ -161,7 +165,7 @@ export const goingBack = /^(?:back|again|instead|after|all|still)$/;
 /** Both a least and a most: "always two replicas". */
 export const always = new Set(['always', 'exactly', 'fixed', 'constantly', 'constant', 'permanently']);
 /** Before a number they name one of them: "node 3". */
-export const single = /^(?:node|volume|disk|shard|prompt|answer|replica)$/;
+export const single = /^(?:node|volume|disk|shard|prompt|answer|completion|replica)$/;
 /** "could you make it 5 nodes" orders. */
 export const politeOpening = set('can could would will');
 /** Between the words of a schedule. */

@@ -1,0 +1,21 @@
+import type { Telling } from './telling.ts';
+
+/** Rows of tellings.ts: what is left to the service. */
+export const toldChoices: readonly Telling[] = [
+  {
+    kind: 'left-to-us',
+    means: 'clear',
+    tells: [
+      '^idc|whatever|any|anything|either|no_preference|no_opinion|no_idea|your_choice|your_call|your_pick|up_to_you|surprise_me|as_you_like|as_you_wish|dunno !if|about|price|cost|happens|than|when|do|for|backup|alert|#|how|what|which|it',
+      'you|u choose|decide|pick|select|propose|suggest|tell_me !if|when|can|could|why|how|what|did|that|#',
+      '^i|we do_not|dont|do_n_t care|mind !if|about|price|cost|when|that|what|how|#',
+      '^do_not|dont|not care|mind !if|about|price|cost|when|that|what|how|#',
+      '^no_preference|no_opinion|your_choice|your_call|up_to_you|idc|do_not_care !#|price|cost|if|about',
+      '^idc|do_not_care|dont_care|no_idea|do_not_know|dont_know|not_sure which|what one|gpu|card|model|modell|machine|instance|node|type|quantization !#|count|vector|data',
+      'is|are up_to_you|your_choice|your_call|your_decision !#',
+      'do|make|take|use|choose|pick as|what|whatever|which|what_ever you think|like|want|prefer|recommend|would|say !if|when|#',
+      '^it|it_is|that|that_is does_not_matter|all_the_same|equal|the_same_to_me|all_equal !if|when|#',
+      'like|as|how everyone_else|everybody_else|others|most_people|usual|normally do|does|take|use|have !#',
+    ],
+  },
+];
