@@ -50,7 +50,7 @@ export default defineConfig({
       'test/support/growth/statements-folder.ts',
     ],
     // Ends what hangs. It decides about nothing else: beside other work on the machine tests took fifteen times as long.
-    testTimeout: 5 * 60_000,
+    testTimeout: 5 * 60_000 + 4_000 * Number(process.env.OUTAGE_SECONDS ?? 0),
     // A start of the local cloud that isn't ready in time says why.
     hookTimeout: longestStartMs + 30_000,
     expect: { poll: { timeout: patienceMs } },

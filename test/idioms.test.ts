@@ -47,7 +47,7 @@ test('What takes turns in batches, or has a deadline, does it by shared/batches 
 // A limit decides how late a failure is told. A short one decides on a busy machine whether a test passes.
 test('Tests wait as long as test/support/patience says, and have no time limits of their own', () => {
   const ownLimit =
-    /\bvi\.waitFor\(|^\s*\}, [1-9][\d_]{3,}\);|\btimeout: [1-9][\d_]{3,}\b.*(async|\(\) =>)|performance\.now\(/;
+    /\bvi\.waitFor\(|\bsetConfig\(|^\s*\}, [1-9][\d_]{3,}\);|^ {2}[1-9][\d_]{3,},$|\btimeout: [1-9][\d_]{3,}\b.*(async|\(\) =>)|performance\.now\(/;
   const found = linesWith(ownLimit).filter((line) =>
     /^test\/(?!bench\/|judges\/|mutants\/|eval\/|idioms)/.test(line),
   );

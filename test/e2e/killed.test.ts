@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
 import { testDatabase } from '../support/hosts/database.ts';
@@ -23,7 +23,6 @@ import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 import { refusesBadInput } from './bad-input.ts';
 
 // One session and a part of another, and a local cloud that is killed under them. The tests follow each other.
-vi.setConfig({ testTimeout: 180_000 });
 
 const [dataDirectory, database] = await Promise.all([temporaryDirectory(), testDatabase()]);
 const env = {

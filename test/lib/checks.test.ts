@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stageNames } from '../../lib/config.ts';
 import { keptStacks } from '../support/builders/stacks/kept-stacks.ts';
 import { everySetting } from '../support/builders/stacks/template.ts';
-
-// Seconds of work for each stage, and more of them where other test files want the cores as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 // Selling adds functions, a queue and a path, so those that are deployed are looked at with them.
 const providers = { local: 'none', staging: 'stripe', production: 'stripe' } as const;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { keptStacks } from '../support/builders/stacks/kept-stacks.ts';
@@ -9,9 +9,6 @@ import {
   stageTemplates,
   templatesOf,
 } from '../support/builders/stacks/template.ts';
-
-// The first synthesis in a process also loads the CDK, which takes seconds.
-vi.setConfig({ testTimeout: 60_000 });
 
 const settings = {
   env: { account: '123456789012', region: 'eu-west-1' },

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive } from '../../../bin/local/alive.ts';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { startDatabase } from '../../../bin/local/stores/database.ts';
@@ -12,9 +12,6 @@ import { untilWell } from '../../../bin/local/well.ts';
 import { postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { type FixtureCloud, fixtureEntry, until, withControl } from './fixture-cloud.ts';
-
-// Each start has a Postgres of its own to make.
-vi.setConfig({ testTimeout: 120_000 });
 
 const directories: string[] = [];
 const directory = async () => {

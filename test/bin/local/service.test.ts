@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { clientOfTheApi } from '../../e2e/client.ts';
 import { commandLineTests } from '../../e2e/command-line.ts';
@@ -19,8 +19,6 @@ import { pageTests } from '../../e2e/pages.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { tokenIssuer } from '../../support/doubles/token-issuer.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
 import { ownCertificate } from '../../../bin/local/host/own-certificate.ts';
 import { type Stack, synthesize } from '../../../bin/local/template/template.ts';
@@ -37,7 +37,6 @@ import { playsOfHalfWorkingPostgres } from './half-working-postgres.ts';
 
 /** How long Postgres is away at least; `npm run test:gameday` sets two minutes. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
-vi.setConfig({ testTimeout: 120_000 + 4 * outageMs });
 
 /** Each look reads the whole log. */
 const lookPauseMs = 250;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
@@ -14,9 +14,6 @@ import { attemptEvent, type WebhookHost, webhookHost } from '../../support/hosts
 import { seededRandom } from '../../support/random.ts';
 
 // What may go wrong on our side of a delivery. Each notification arrives at each endpoint all the same.
-
-// A process is started, and dozens of rounds are played.
-vi.setConfig({ testTimeout: 60_000 });
 
 const clock = fixedClock(new Date());
 let host: WebhookHost;

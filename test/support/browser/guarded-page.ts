@@ -70,8 +70,9 @@ export async function newPerson(
       page.setDefaultTimeout(patienceMs);
       page.on('pageerror', (error) => problems.push(`an error: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
-        // A refusal of the API is shown by the page; the browser's own line about it is no news.
-        const isRefusal = message.text().startsWith('Failed to load resource');
+        // A refusal of the API is shown by the page, and a ticket for the live channel that is half a minute old is followed by another
+        // one; the browser's own line about it is no news.
+        const isRefusal = refusal.test(message.text());
         if (message.type() === 'error' && !isRefusal) problems.push(`console.error: ${message.text()}`);
       });
       return page;
@@ -79,3 +80,6 @@ export async function newPerson(
     close: () => context.close(),
   };
 }
+
+const refusal =
+  /^Failed to load resource|^WebSocket connection to '[^']*' failed: HTTP Authentication failed/;

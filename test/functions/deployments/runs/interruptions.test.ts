@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
@@ -15,7 +15,6 @@ const { database } = host;
 const { db } = database;
 const { applying, byOwner, changing, deployed, destroying, expectDestroyed, inventory, statusOf } =
   endings(host);
-vi.setConfig({ testTimeout: 120_000 });
 
 const begun: Record<Kind, () => Promise<DispatchedRun>> = {
   apply: applying,

@@ -15,8 +15,6 @@ const seeds = process.env.SEQUENCES
 
 let stage: Stage;
 
-vi.setConfig({ testTimeout: 120_000 });
-
 beforeAll(async () => {
   stage = await openStage();
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import type { CustomerCloudOptions } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
@@ -20,8 +20,6 @@ import { type Moment, type Played, played, putBack } from './played.ts';
  * Call it at the top of the file; it closes by itself.
  */
 export async function runHost(settings: CustomerCloudOptions['settings'] = {}, planned = usualAgent) {
-  // A whole run makes some 200 requests, and other test files want the cores as well.
-  vi.setConfig({ testTimeout: 60_000 });
   logger.setLogLevel('SILENT');
   const [database, cloud] = await Promise.all([
     testDatabase(),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFaults } from '../../../../../bin/local/customer-cloud/failures.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { hourMs } from '../../../../../functions/shared/durations.ts';
@@ -16,7 +16,6 @@ const host = await runHost();
 const { database, cloud } = host;
 const { applying, changing, deployed, destroying, expectDestroyed, inventory, statusOf, unnamed } =
   endings(host);
-vi.setConfig({ testTimeout: 120_000 });
 
 type Failure = Parameters<typeof cloud.inject>[0];
 /** What never becomes ready isn't waited for. */

@@ -13,8 +13,6 @@ import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-li
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { testCache } from '../../../../support/doubles/cache-table.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const cache = await testCache();
 afterAll(() => cache.close());
 
