@@ -127,6 +127,16 @@ export function commandLineTests(
     expect(refused.err).toContain('Log in with another token');
     const asJson = await dor.run(['agents', '--json'], { env: { DOR_URL: cloud.url, DOR_TOKEN: wrong } });
     expect(JSON.parse(asJson.err)).toMatchObject({ error: { status: 401, code: 'api_token_malformed' } });
+    for (const [words, code] of [
+      [['logs'], 'usage'],
+      [['status', 'nothing-of-that-name'], 'not_found'],
+      [['approve', 'nothing-of-that-name', '--url', cloud.url], 'not_found'],
+      [['talk', 'vector-database'], 'human_required'],
+      [['agents', '--url', 'http://localhost:1'], 'not_allowed'],
+    ] as const) {
+      const failed = await dor.run([...words, '--json']);
+      expect([words, JSON.parse(failed.err).error]).toEqual([words, expect.objectContaining({ code })]);
+    }
   });
 
   describe('the main job, with a token that proposes', () => {

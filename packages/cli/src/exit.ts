@@ -26,13 +26,29 @@ export class CommandFailure extends Error {
   readonly exit: Exit;
   /** What to do, on a line of its own. */
   readonly advice: string | undefined;
+  /** For programs; the service's own failures have those of the API. */
+  readonly code: string;
 
-  constructor(message: string, { exit = exits.failed, advice }: { exit?: Exit; advice?: string } = {}) {
+  constructor(
+    message: string,
+    { exit = exits.failed, advice, code = codes[exit] }: { exit?: Exit; advice?: string; code?: string } = {},
+  ) {
     super(message);
     this.exit = exit;
     this.advice = advice;
+    this.code = code;
   }
 }
+
+/** What a failure is called that has no name of its own. */
+const codes: Record<Exit, string> = {
+  0: 'done',
+  1: 'failed',
+  2: 'usage',
+  3: 'waits_for_approval',
+  4: 'not_allowed',
+  130: 'interrupted',
+};
 
 /** @returns the failure of a command that was used wrongly */
 export const usage = (message: string, advice?: string): CommandFailure =>

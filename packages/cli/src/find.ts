@@ -13,6 +13,7 @@ export async function findDeployment(api: Client, named: string): Promise<Schema
   const id = idForm.test(named) ? named : (await onlyOne(api, named))?.id;
   if (id === undefined)
     throw new CommandFailure(`There is no deployment "${named}".`, {
+      code: 'not_found',
       advice: 'dor deployments lists them. One that was destroyed is found by its id.',
     });
   return api.get('/api/deployments/{id}', { path: { id } });

@@ -77,5 +77,6 @@ function collect(schema: z.ZodType, value: unknown, errors: FieldError[]): unkno
 function summary(errors: FieldError[]): string {
   const [first] = errors;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : '';
-  return `${first?.path || 'The body'}: ${first?.message}${more}.`;
+  const sentence = `${first?.path || 'The body'}: ${first?.message}${more}`;
+  return sentence.endsWith('?') ? sentence : `${sentence}.`;
 }

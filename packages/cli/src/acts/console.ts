@@ -17,6 +17,7 @@ export async function onlyPeople(service: Service, act: string, path: string): P
   if (token)
     throw new CommandFailure(`A token can’t ${act}: a person does it in the console.`, {
       exit: exits.notAllowed,
+      code: 'human_required',
       advice: await consolePage(service, path),
     });
 }

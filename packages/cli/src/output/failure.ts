@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts';
 
 interface Told {
   exit: Exit;
+  code: string;
   message: string;
   advice?: string | undefined;
   /** For programs, beside the message. */
@@ -12,8 +13,8 @@ interface Told {
 
 /** Says why a command ended, and what to do. @returns its exit code */
 export function tellFailure(screen: Screen, error: unknown, url: string | undefined): Exit {
-  const { exit, message, advice, facts } = told(error, url);
-  screen.fail({ error: { message, ...(advice && { advice }), ...facts } }, () => {
+  const { exit, code, message, advice, facts } = told(error, url);
+  screen.fail({ error: { message, code, ...(advice && { advice }), ...facts } }, () => {
     const lines = fieldLines(error);
     return [`${screen.paint('red', 'dor:')} ${message}`, ...lines, ...(advice ? [advice] : [])].join('\n');
   });
@@ -26,12 +27,17 @@ function told(error: unknown, url: string | undefined): Told {
     const cause = (error.cause as { cause?: { code?: string } } | undefined)?.cause?.code;
     return {
       exit: exits.failed,
+      code: 'unreachable',
       message: `${url ?? 'The service'} can’t be reached${cause ? ` (${cause})` : ''}.`,
       advice: 'Check the address and your network, then try again.',
     };
   }
   if (error instanceof ApiError) return ofApi(error);
-  return { exit: exits.failed, message: error instanceof Error ? error.message : String(error) };
+  return {
+    exit: exits.failed,
+    code: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  };
 }
 
 function ofApi(error: ApiError): Told {
@@ -39,11 +45,11 @@ function ofApi(error: ApiError): Told {
   const isRefused = status === 401 || status === 403;
   return {
     exit: isRefused ? exits.notAllowed : exits.failed,
+    code,
     message: detail,
     advice: adviceFor(error),
     facts: {
       status,
-      code,
       ...(errors.length > 0 && { errors }),
       ...(consoleUrl !== undefined && { console_url: consoleUrl }),
       ...(retryAfter !== undefined && { retry_after: retryAfter }),

@@ -57,6 +57,7 @@ test('an unknown query parameter is refused with the nearest known name', async 
   expect((await call('GET', '/api/plain', { query: { x: '1' } })).json.detail).toBe(
     'x: unknown parameter; none is known here.',
   );
+  expect((await list({ limits: '5' })).json.detail).toBe('limits: unknown parameter; did you mean limit?');
 });
 
 test('an unknown field of a body is refused with the nearest known name, at every depth', async () => {
