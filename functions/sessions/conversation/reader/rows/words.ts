@@ -102,6 +102,9 @@ export const phrasing = set(`
   exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 
+/** Beside a number and what it counts: "in: ~1500 tok". */
+export const besidePaired = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
+
 /** They agree to what stands beside them: "ok keep 3 nodes". */
 export const assenting = set('yes yep yeah ok okay fine please pls then');
 
