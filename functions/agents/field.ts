@@ -100,8 +100,6 @@ export interface FieldWords {
   isPace?: true;
   /** Its choices go from small to large: "one size up". */
   isSized?: true;
-  /** What each size has twice as much of as the one before: "double the memory". */
-  doubled?: readonly string[];
 }
 
 /** How the value of a deployment that runs may be changed. A value that is `fixed` may not, without saying so here. */

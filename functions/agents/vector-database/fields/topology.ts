@@ -1,6 +1,7 @@
 import { count, oneOf, yesOrNo } from '../../eks/field-forms.ts';
 import { placeFields } from '../../eks/place-fields.ts';
 import type { ChangeRule, Field, FixedRule } from '../../field.ts';
+import type { Value } from '../../value.ts';
 import { instanceTypes } from '../instances.ts';
 import { naming } from '../naming.ts';
 import { fromOption } from '../options.ts';
@@ -50,7 +51,7 @@ export const topologyFields: readonly Field[] = [
     form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
     words: ['instance type', 'machine type', 'instances', 'instance', 'instance size', 'machines'],
-    said: { isSized: true, doubled: ['memory', 'ram'], catalogue: instanceSizes },
+    said: { isSized: true, variants: memoryOf, catalogue: instanceSizes },
   },
   {
     ...fromOption('shard_number'),
@@ -136,4 +137,21 @@ function instanceSizes(): Record<string, string> {
       return [...called, ...byVcpu, ...byMemory].map((said) => [said, name]);
     }),
   );
+}
+
+const twice = ['double', 'twice', 'two times'];
+const half = ['half', 'halve'];
+
+/** "Double the memory": each size has twice that of the one before. */
+function memoryOf(now: Value): (readonly [name: string, value: Value])[] {
+  const at = instanceNames.indexOf(String(now));
+  const named = (words: readonly string[], value: string | undefined) =>
+    value === undefined
+      ? []
+      : words.flatMap((word) =>
+          ['memory', 'ram'].flatMap((what) =>
+            ['', 'the ', 'as much '].map((the) => [`${word} ${the}${what}`, value] as const),
+          ),
+        );
+  return [...named(twice, instanceNames[at + 1]), ...named(half, instanceNames[at - 1])];
 }

@@ -86,7 +86,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     else if (!answer && means === 'nothing')
       found.push({ kind: null, text: `I don't know what to do with "${shownValue(text)}".` });
   }
-  for (const part of parts.map((each) => countedAsPieces(each, agent))) {
+  for (const part of parts.map((each) => countedAsPieces(each.replace(inBrief, ' ').trim(), agent))) {
     const before = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
     const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };

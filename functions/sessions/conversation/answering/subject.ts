@@ -62,7 +62,7 @@ export function countedAsPieces(text: string, { gates }: Agent): string {
   const noun = heldNoun.exec(text)?.[1];
   const isOther =
     noun !== undefined &&
-    !matches('@stuff|@load|token|gate|deployment|snapshot|backup|copy|zone', saidAs(noun));
+    !matches('@stuff|@load|token|gate|deployment|snapshot|backup|copy|zone|credit', saidAs(noun));
   return pieces?.unit && isOther ? text.replace(noun, pieces.unit) : text;
 }
 const heldNoun =

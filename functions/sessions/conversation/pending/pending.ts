@@ -1,6 +1,6 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
-import { type Doubt, doubts } from '../reader/reader.ts';
+import { type Doubt, doubts } from '../reader/rows/doubts.ts';
 
 // Pure. Values that the user may have meant and that were not taken. While one is pending nothing is confirmed: "yes" refers to
 // it, since it was asked about last. What an answer has offered can be taken, too, and holds nothing back.

@@ -84,7 +84,7 @@ export function settle(
   const [first] = now;
   if (!first) return settled({});
   // "Forget those": a "no" to all, and not to what was asked last alone.
-  const isAll = !isOrdered && unsettled(pending).length > 1 && droppingAll.test(said) && ofSeveral.test(said);
+  const isAll = !isOrdered && unsettled(pending).length > 0 && droppingAll.test(said) && ofSeveral.test(said);
   if (isAll) return settled({ ...leaving(understood(reading), pending, pending, state), pending: [] });
   const others = pending.filter((each) => !now.includes(each));
   const kept = isOrdered ? undefined : keptIn(said, pending, first);

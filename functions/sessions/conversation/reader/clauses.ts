@@ -1,6 +1,6 @@
 import { type Item, itemsIn, says } from './items.ts';
-import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import type { Doubt } from './rows/doubts.ts';
 import { clouds } from './rows/doubts.ts';
 import { isMisread } from './rows/orders.ts';
 import { anyOfThem, leaving, openers, ownMistakes } from './rows/words.ts';

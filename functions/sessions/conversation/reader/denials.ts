@@ -1,8 +1,8 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
-import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
+import type { Doubt } from './rows/doubts.ts';
 import { linking } from './rows/doubts.ts';
 import { ownMistakes } from './rows/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
-import { naming } from './rows/words.ts';
+import { besidePaired, naming } from './rows/words.ts';
 import { type StepCounter, type Token, tokenize } from './tokens.ts';
 
 /** The place where the text names a field: tokens `start` up to, not including, `end`. */
@@ -34,25 +34,20 @@ export function findMentions(
 
 /** "in ~1500 tok / out 200": both words, each with nothing but a number up to the next comma. */
 function pairedIn(tokens: readonly Token[], fields: readonly Field[]): ReadonlyMap<number, Mention> {
-  const found = fields.flatMap((field): Mention[] => {
-    const at = field.said?.paired ? tokens.findIndex(({ norm }) => norm === field.said?.paired) : -1;
-    return at >= 0 && isAloneBesideNumber(tokens, at)
-      ? [{ field, fields: [field], start: at, end: at + 1 }]
-      : [];
-  });
-  return new Map(found.length > 1 ? found.map((each) => [each.start, each]) : []);
-}
-
-function isAloneBesideNumber(tokens: readonly Token[], at: number): boolean {
   const isCut = ({ kind, text }: Token) => kind === 'comma' || kind === 'stop' || /^[/|+&]$/.test(text);
-  const from = tokens.slice(0, at).findLastIndex(isCut) + 1;
-  const to = tokens.findIndex((token, n) => n > at && isCut(token));
-  const others = tokens
-    .slice(from, to < 0 ? undefined : to)
-    .filter(({ norm, text }) => !beside.test(norm || text));
-  return others.length === 2 && others.some(({ kind }) => kind === 'number');
+  const found = fields.flatMap((field): [number, Mention][] => {
+    const at = field.said?.paired ? tokens.findIndex(({ norm }) => norm === field.said?.paired) : -1;
+    const to = tokens.findIndex((token, n) => n > at && isCut(token));
+    const near = tokens.slice(
+      tokens.slice(0, Math.max(at, 0)).findLastIndex(isCut) + 1,
+      to < 0 ? undefined : to,
+    );
+    const [one, two, more] = near.filter(({ norm, text }) => !besidePaired.test(norm || text));
+    const isAlone = !more && [one, two].some((token) => token?.kind === 'number');
+    return at >= 0 && isAlone && two ? [[at, { field, fields: [field], start: at, end: at + 1 }]] : [];
+  });
+  return new Map(found.length > 1 ? found : []);
 }
-const beside = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
 
 /** The only field of these that the mentions name; undefined where there are several or none. */
 export function mentionedAlone(

@@ -13,8 +13,8 @@ import {
 } from './denials.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
-import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
+import type { Doubt } from './rows/doubts.ts';
 import { unitKindOf } from './rows/units.ts';
 import { always, phrasing, single } from './rows/words.ts';
 

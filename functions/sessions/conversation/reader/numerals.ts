@@ -1,5 +1,5 @@
 import { numberForms, times } from './rows/number-forms.ts';
-import { magnitudeRows, spelledRows } from './rows/numbers.ts';
+import { magnitudeRows, part, parts, spelledRows, vague } from './rows/numbers.ts';
 import { units } from './rows/units.ts';
 
 /** Digits as several countries write them. An ambiguous form (`10.000`: ten, or ten thousand) is undefined. */
@@ -29,11 +29,6 @@ export interface SpelledNumber {
   /** "a couple of hundred": about that many. */
   isVague: boolean;
 }
-
-const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 };
-// "half a million", "a quarter million", "a quarter of a million"
-const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
-const parts: Readonly<Record<string, number>> = { halves: 0.5, quarters: 0.25, fifths: 0.2, tenths: 0.1 };
 
 /**
  * A number in words, or in words behind digits ("2 and a half million"). Each following word has to be smaller than the place

@@ -13,9 +13,9 @@ import {
   thing,
 } from './rows/orders.ts';
 import { keeping, leftToUs, takingBack } from './rows/remarks.ts';
+import { cheers } from './rows/token-forms.ts';
 import { assenting, phrasing } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
-import { cheers } from './tokens.ts';
 import type { ReadClause } from './values.ts';
 
 /** The open gate: only its own subjects can be confirmed by name. */

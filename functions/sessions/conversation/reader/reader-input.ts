@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
-import type { Doubt } from './reader.ts';
+import type { Doubt } from './rows/doubts.ts';
 import type { StepCounter, Token } from './tokens.ts';
 
 /** A message in tokens, with its field names found: the input of every part of the reader. */

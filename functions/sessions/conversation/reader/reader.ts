@@ -6,6 +6,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import type { Block, Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
 import type { ModelCall, TurnCreditHolds } from '../spending.ts';
+import type { Doubt } from './rows/doubts.ts';
 
 /** The orders in the user's own words, by a deterministic reading; no model can set these. */
 export interface Intents {
@@ -46,39 +47,6 @@ export interface SaidValue {
   /** How it was computed, where it doesn't stand there as it is: "240 a minute ÷ 60 = 4 a second". */
   arithmetic?: string;
 }
-
-/**
- * Why a value that was read doesn't count before the user agrees: its clause asks for facts, or wishes by a question, denies,
- * supposes, doubts, quotes, or tells of the past, the future or of others; it is broken off; there is another one for its
- * field; it was computed from other figures; it is a number without what it counts, a bound ("over 10M") of a field that is
- * none, or an average of a field that is a peak; the words can mean several things; or the reason is unclear.
- */
-export const doubts = [
-  ...([
-    'asked',
-    'wished',
-    'denied',
-    'supposed',
-    'doubted',
-    'quoted',
-    'past',
-    'future',
-    'others',
-    'broken_off',
-  ] as const),
-  ...([
-    'competing',
-    'derived',
-    'bare',
-    'bound',
-    'average',
-    'ambiguous',
-    'unknown_name',
-    'misspelled',
-    'unclear',
-  ] as const),
-] as const;
-export type Doubt = (typeof doubts)[number];
 
 /** A value that was read and not taken. */
 export interface Candidate extends SaidValue {

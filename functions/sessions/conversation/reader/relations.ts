@@ -22,7 +22,7 @@ export function related(reading: ClauseReading): ReadValue[] {
   // "longer than a third of a second"
   if (says(item, 'factor') && says(items[at + 1], 'per')) return [];
   if (numbers.length > 1) return [];
-  const by = byOf(item, 'step') ?? doubling(reading, byOf(item, 'factor'));
+  const by = byOf(item, 'step');
   const factor = at === times ? numbers[0]?.number.value : byOf(item, 'factor');
   const number = at === times ? undefined : numbers[0];
   const read = by === undefined ? computed(reading, item, at, number, factor) : step(reading, by);
@@ -31,23 +31,8 @@ export function related(reading: ClauseReading): ReadValue[] {
   for (const each of items)
     if (each.kind === 'number' || (each.kind === 'field' && read !== 'unknown')) reading.used.add(each);
   if (read === 'unknown') return [];
-  const isOfSize = by !== undefined && !says(item, 'step');
-  const doubt =
-    clause.doubt ??
-    (items.some((each) => says(each, 'not'))
-      ? ('denied' as const)
-      : isOfSize
-        ? ('derived' as const)
-        : undefined);
+  const doubt = clause.doubt ?? (items.some((each) => says(each, 'not')) ? ('denied' as const) : undefined);
   return [{ ...read, start: clause.start, end: clause.end, doubt }];
-}
-
-/** "double the memory": each size of a family has twice that of the one before. */
-function doubling({ input, items }: ClauseReading, factor: number | undefined): number | undefined {
-  const isOfSize = input.fields.some(({ said }) =>
-    items.some(({ start }) => said?.doubled?.includes(normOf(input, start))),
-  );
-  return isOfSize && (factor === 2 || factor === 0.5) ? Math.log2(factor) : undefined;
 }
 
 /** "raise the queue alert by 50" */
@@ -72,10 +57,7 @@ const mostTimes = 100;
 function step({ input, items }: ClauseReading, by: number): Computed | undefined {
   const named = items.find((item) => item.kind === 'field' && item.mention.field.said?.isSized);
   const field =
-    named?.kind === 'field'
-      ? named.mention.field
-      : (input.gateFields.find(({ said }) => said?.isSized) ??
-        input.fields.find(({ said }) => said?.doubled));
+    named?.kind === 'field' ? named.mention.field : input.gateFields.find(({ said }) => said?.isSized);
   const now = field && input.values[field.name];
   // The sizes of a family share the beginning of their names, as "r6i.".
   const family = String(now).split('.')[0];

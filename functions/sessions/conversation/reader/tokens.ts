@@ -1,11 +1,10 @@
 import { magnitudes, readDigits } from './numerals.ts';
 import { times } from './rows/number-forms.ts';
-import { units } from './rows/units.ts';
+import { gluedUnits, narrow, patterns, perThing, type TokenKind, trailing } from './rows/token-forms.ts';
 
 /** A piece of the user's text; `start` and `end` say where it stands in it. */
 export interface Token {
-  /** `quoted` is text in quotes or a schedule; `other` is any token that is none of the rest. */
-  kind: 'word' | 'number' | 'quoted' | 'link' | 'sign' | 'comma' | 'stop' | 'other';
+  kind: TokenKind;
   /** As written; without the quotes of a quoted text. `link` is a URL or an ARN. */
   text: string;
   /** Lower case, with hyphens and underscores as spaces, so that shard_number is "shard number". */
@@ -20,43 +19,6 @@ export interface Token {
 export interface StepCounter {
   steps: number;
 }
-
-const scheduleField = String.raw`[\d*](?:[\d*/,-]{0,30}[\d*])?`;
-// Every pattern reads its own characters once, or a bounded number of them: the whole is linear in the text.
-const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
-  ['space', /[^\S\n]+/y],
-  ['bullet', /(?<=^|\n)[-*•](?=[^\S\n])/y],
-  ['quoted', new RegExp(String.raw`(?:${scheduleField}[ \t]{1,3}){4}${scheduleField}(?![^\s.,;!?])`, 'y')],
-  ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`|(?<!\d)\d{4}-\d{2}-\d{2}(?![\d-])/y],
-  // Not the apostrophe of "the users' data".
-  ['quoted', /(?<![\p{L}\d])'([^'\n]{1,60})'(?![\p{L}\d])/uy],
-  [
-    'link',
-    /(?:https?:\/\/|arn:aws[a-z-]{0,12}:)[^\s<>"'`)\]]{1,2000}|(?:huggingface\.co|hf\.co)\/[\w./-]{1,200}/iy,
-  ],
-  ['number', /(?:\d{1,3}(?:\.\d{1,3})? ?[x×*] ?)?10(?:\^|\*\*)\d{1,2}(?![\p{L}\d.,])/iuy],
-  // "2 500 vectors"; not the two numbers of "dims 768 200 qps" behind a number, nor those of "3 100 GB disks".
-  [
-    'number',
-    /(?<!\d[kmb]?[ \t])[1-9]\d{0,2}(?:[ \u00a0\u202f](?!\d{3} ?(?:[GTM]i?B|G)\b)\d{3})+(?![\d._:]|,\d|\p{L})/iuy,
-  ],
-  ['number', /(?<![\p{L}\d.])\.\d{1,4}(?![\d.])/uy],
-  ['number', /[1-9]\d{0,2}(?:['’]\d{3})+(?![\d'’])/y],
-  ['number', /(?:(?<![^\s=:])-)?\d+(?:[.,_]\d+)*(?:e\+?\d{1,3}(?![\p{L}\d])|[½¼¾])?/iuy],
-  ['word', /[\p{L}_][\p{L}\p{M}\d'’_./-]*/uy],
-  ['sign', /[-=]>|[=:]/y],
-  ['comma', /,/y],
-  // "min. 1", "approx. 200"
-  ['space', /(?<=\b(?:min|max|avg|approx|ca))\.(?=[ \t]?\d)/iy],
-  // Not the point of ".5 TB".
-  ['stop', /(?:[!?;\n]|\.(?!\d))+/y],
-  ['other', /[\s\S]/uy],
-];
-
-// None of these begins a word, so that what is cut off is not read a second time.
-const trailing = /['’./,;!?]+$/;
-// A pictogram that means "yes".
-export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 
 /** Cuts a message into tokens. Never fails: unknown characters become a token of kind `other`. */
 export function tokenize(written: string, meter?: StepCounter): Token[] {
@@ -94,7 +56,6 @@ function push(
   at: number,
 ): number {
   if (kind === 'number') return pushNumber(tokens, found[0], text, at);
-  // "searches/day" and "chunks/doc" are two words.
   const spread = kind === 'word' ? perThing.exec(found[0]) : null;
   if (spread?.[1]) {
     const { length } = spread[1];
@@ -108,9 +69,6 @@ function push(
   return whole.length;
 }
 
-const perThing =
-  /^(\p{L}{3,20})\/(?:(?<=^tok(?:ens?)?\/)s(?:ec|econd)?|day|week|month|hour|h|min|minute|workday|docs?|documents?|pages?|users?|person|articles?|tickets?|files?|products?)$/iu;
-
 const toToken = (kind: Token['kind'], text: string, start: number, end: number): Token => ({
   kind,
   text,
@@ -119,13 +77,7 @@ const toToken = (kind: Token['kind'], text: string, start: number, end: number):
   end,
 });
 
-// Letters that may follow a number without a space and are a word of their own; with other letters the whole is a name.
-const gluedUnits = new Set([...Object.keys(units), 'd', 'x', 'dim', 'dims', 'qps', 'rps', 'rpm', 'tps']);
 const longestWord = 24;
-
-// Digits of full width count as digits.
-const wide = /[０-９]/g;
-const narrow = (text: string) => text.replace(wide, (digit) => String(digit.charCodeAt(0) - 0xff10));
 
 /** A number with its magnitude, and the unit that is written close to it ("300GB", "1536d", "768-dimensional"). */
 function pushNumber(tokens: Token[], digits: string, text: string, at: number): number {

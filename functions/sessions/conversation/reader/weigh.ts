@@ -2,8 +2,8 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
-import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
+import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
@@ -113,17 +113,18 @@ function fieldOf(
   // "20, not 10" where something is 10, and "25M, not 20" where something is 20M.
   const not = all.find((each) => each.isDenied)?.number.value;
   const scale = [1e9, 1e6, 1e3].find((each) => number.value >= each) ?? 1;
-  const replaced = not === undefined ? [] : [not, not * scale];
-  const now = input.fields.filter(({ name }) => replaced.some((each) => each === input.values[name]));
-  if (now.length === 1 && now[0]) return toFound(now[0]);
+  const standing = (...values: number[]) =>
+    input.fields.filter(({ name }) => values.some((each) => each === input.values[name]));
+  const [now, more] = not === undefined ? [] : standing(not, not * scale);
+  if (now && !more) return toFound(now);
   // "no, not 10: 4" where it is 10 million.
-  const inMillions = input.fields.filter(({ name }) => not !== undefined && input.values[name] === not * 1e6);
-  if (inMillions.length === 1 && inMillions[0])
-    return toFound(inMillions[0], {
-      value: number.value * 1e6,
-      doubt: 'derived',
-      arithmetic: 'in millions, as before',
-    });
+  const [large, larger] = not === undefined ? [] : standing(not * 1e6);
+  const inMillions = {
+    value: number.value * 1e6,
+    doubt: 'derived',
+    arithmetic: 'in millions, as before',
+  } as const;
+  if (large && !larger) return toFound(large, inMillions);
   // "make the answers shorter, 100 tokens"
   const open = read.filter((each) => each.clause.end <= start).at(-1)?.open ?? [];
   const ofUnit = open.filter((each) => {
@@ -182,15 +183,11 @@ function pairsIn(
     const isPair =
       isTimes && first.number.value >= leastPieces && dimension.said?.usual?.includes(second.number.value);
     if (!isPair || first.number.to !== undefined) continue;
-    const common = { doubt: clause.doubt, corrects: false };
-    found.push({ field: pieces, value: first.number.value, start: first.start, end: first.end, ...common });
-    found.push({
-      field: dimension,
-      value: second.number.value,
-      start: second.start,
-      end: second.end,
-      ...common,
-    });
+    for (const [field, { number, start, end }] of [
+      [pieces, first],
+      [dimension, second],
+    ] as const)
+      found.push({ field, value: number.value, start, end, doubt: clause.doubt, corrects: false });
   }
   return { found, starts: new Set(found.map(({ start }) => start)) };
 }

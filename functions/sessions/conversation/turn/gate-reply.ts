@@ -138,8 +138,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
+  // A value that is left to the service is shown as it proposes it.
+  const isProposed = resets.some((name) => name in applied.changed);
+  const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
   const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
-  const also = { history, reads, budget: input.budget, told: parts.told, text, proposed: waiting };
+  const also = { history, reads, budget: input.budget, told, text, proposed: waiting };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;

@@ -13,8 +13,6 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   // What has no default is the user's to say, and was said.
   const isChosen = (name: string) => fieldNamed(agent, name) && (isOpen(name) || !(name in answers.examples));
   const name = [spokenOf ?? '', ...question.fields].find(isChosen) ?? open?.name;
-  // A value that was given is taken back, and the proposal shown in its place.
-  if (question.fields.some((each) => each === name && each in situation.draft)) return undefined;
   if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
   if (name === 'cluster_name') return note('need_cluster')(question, situation);
   const value = answers.mayPropose?.includes(name) ? answers.examples[name] : undefined;

@@ -9,6 +9,7 @@ export const ofChange: readonly Kind[] = [
       'has|have|is|are|was|were|did my|our|the|this|that change|request|update done|made|applied|through|finished|happened|run|ran|active|live|asked|sent|executed|carried_out',
       'has|is|was|did it|that|this|everything been_done|been_changed|been_applied|gone_through|go_through|changed_already|applied_already|done_already|live_now|active_now',
       'change|update done|applied|through|live|active already|yet',
+      '^is|has|was it|that|this done|finished|applied|through|changed|made|live already|yet|now',
     ],
     example: '',
     answer: changing.isDone,

@@ -11,6 +11,16 @@ import { onField, onNoField, supposingNothing } from './only.ts';
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
   {
+    kind: 'note',
+    asks: ['credit|credits !card|note|credit_card'],
+    example: 'What are credits?',
+    // Whatever else is asked of them.
+    answer: async (question, situation) => {
+      const told = await note('credits')(question, situation);
+      return told && { ...told, about: question.text };
+    },
+  },
+  {
     kind: 'beside-others',
     asks: [
       'slow|slows|break|breaks|affect|affects|harm|disturb|disturbs|touch|touches|interfere|hurt|damage|impact|crash site|website|shop|app|apps|application|applications|other|others|else|existing|live !backup|snapshot|deployment|deployments',

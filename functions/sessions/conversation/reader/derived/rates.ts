@@ -4,6 +4,7 @@ import { spanIn } from '../days.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
+import { daily, day, hour, leastAnew, leastUnnamed, month, together, workingDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { habitsIn } from './habits.ts';
@@ -11,18 +12,6 @@ import { peakFactor } from './peaks.ts';
 import { usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
-
-const hour = 3600;
-const workingDay = 8 * hour;
-const day = 86_400;
-/** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
-const daily = { events: 10, period: day, spread: 'a day' };
-const together = { events: 1, period: 60, spread: 'a minute' };
-
-/** Smaller numbers of unknown things are rarely a stock of documents. */
-const leastUnnamed = 1_000;
-/** From here on a stock of something is a new number of vectors, where there was one. */
-const leastAnew = 100_000;
 
 const isOfText = (item: Item) =>
   item.kind === 'number' && (item.number.unit?.bytes !== undefined || item.number.unit?.tokens !== undefined);
@@ -249,7 +238,6 @@ function grown(
   return undefined;
 }
 
-const month = 30 * day;
 const isPieces = (item: Item, field: Field) =>
   item.kind === 'field' ? item.mention.field === field : says(item, 'documents', 'chunks');
 

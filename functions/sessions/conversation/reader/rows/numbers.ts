@@ -18,3 +18,14 @@ export const spelledRows: readonly (readonly [first: number, step: number, words
   [13, 1, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
   [20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'],
 ];
+
+/** "A couple of", "half a million", "three quarters of a million". */
+export const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 };
+// "half a million", "a quarter million", "a quarter of a million"
+export const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
+export const parts: Readonly<Record<string, number>> = {
+  halves: 0.5,
+  quarters: 0.25,
+  fifths: 0.2,
+  tenths: 0.1,
+};

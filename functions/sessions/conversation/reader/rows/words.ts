@@ -91,7 +91,7 @@ export const noElsewhere: ReadonlySet<string> = new Set([
 
 /** Whole messages that leave everything that is asked about. */
 export const droppingAll =
-  /^(?:(?:please|just|ok|okay|no|then|and|actually|sorry),? )*(?:drop|forget|leave out|skip|ignore|cancel|discard|remove|clear|scrap|scratch|dismiss|never ?mind)(?: about)?(?: (?:all|both|everything|them|those|these))?(?: of)?(?: (?:the|those|these|your|my|all))*(?: (?:open|pending|unanswered|unsettled|other|remaining|outstanding))*(?: (?:ones|one|questions?|values?|things?|points?|proposals?|suggestions?|items?|them|those|these))?(?: (?:all|please|then|for now|too|again))*$/;
+  /^(?:(?:please|just|ok|okay|no|then|and|actually|sorry),? )*(?:drop|forget|leave (?:them |those |these |both )?(?:all )?out|skip|ignore|cancel|discard|remove|clear|scrap|scratch|dismiss|never ?mind)(?: about)?(?: (?:all|both|everything|them|those|these))?(?: of)?(?: (?:the|those|these|your|my|all))*(?: (?:open|pending|unanswered|unsettled|other|remaining|outstanding))*(?: (?:ones|one|questions?|values?|things?|points?|proposals?|suggestions?|items?|them|those|these))?(?: (?:all|please|then|for now|too|again))*$/;
 
 /** Words that may stand beside an answer that is only a number, without changing it. */
 export const phrasing = set(`
@@ -101,6 +101,9 @@ export const phrasing = set(`
   fit fits hold holds store stores handle index something room
   exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
+
+/** Beside a number and what it counts: "in: ~1500 tok". */
+export const besidePaired = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
 
 /** They agree to what stands beside them: "ok keep 3 nodes". */
 export const assenting = set('yes yep yeah ok okay fine please pls then');

@@ -1,0 +1,21 @@
+// How often each of many people asks, and whether most of them come at one time of the day.
+
+export const counts: Readonly<Record<string, number>> = {
+  once: 1,
+  twice: 2,
+  two: 2,
+  thrice: 3,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+};
+
+/** "each searches perhaps four times", "everyone searches maybe 4x" */
+export const oftenEach =
+  /\b(?:each|every ?one|every ?body|all of them|they)\b.{0,40}?\b(?:(?<plain>once|twice|thrice)\b|(?<count>\d{1,3}|two|three|four|five|six|ten)(?:x\b| ?times\b))/i;
+
+/** "most at six in the evening", "they all come around 6pm" */
+export const oneTime =
+  /\b(?:most(?:ly)?|mainly|all|almost all|nearly all)\b.{0,30}?\b(?:at|around|about|in the|before|after|during)\s(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|h|o.?clock)?\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|lunch(?:time)?|dinner|evening|morning)\b)/i;

@@ -1,0 +1,15 @@
+// What is assumed of people and of what they have, where a message doesn't say it.
+
+export const hour = 3600;
+export const workingDay = 8 * hour;
+export const day = 86_400;
+/** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
+export const daily = { events: 10, period: day, spread: 'a day' };
+export const together = { events: 1, period: 60, spread: 'a minute' };
+
+/** Smaller numbers of unknown things are rarely a stock of documents. */
+export const leastUnnamed = 1_000;
+/** From here on a stock of something is a new number of vectors, where there was one. */
+export const leastAnew = 100_000;
+
+export const month = 30 * day;
