@@ -36,8 +36,11 @@ const answers =
     void response
       .writeHead(200, { 'content-type': 'text/event-stream' })
       .end(`data: ${JSON.stringify({ type: 'token', text })}\n\ndata: [DONE]\n\n`);
-const talk = (input: string) =>
-  dor.run(['talk', '--session', id], { env: { DOR_URL: server.url, DOR_TOKEN: 'a-sign-in' }, input });
+const talk = (input: string, flags: string[] = []) =>
+  dor.run(['talk', '--session', id, ...flags], {
+    env: { DOR_URL: server.url, DOR_TOKEN: 'a-sign-in' },
+    input,
+  });
 const posted = () =>
   server.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
 const goesOn = `The session stays open: dor talk --session ${id} goes on with it.\n`;
@@ -53,6 +56,20 @@ test('shows what was said last, and sends a line again that came too soon after 
   );
   expect(err.endsWith(goesOn)).toBe(true);
   expect(posted()).toEqual(Array(5).fill({ text: '10M vectors', expected_gate: 1 }));
+});
+
+test('tells a program first which session it is', async () => {
+  server.script(person, json(atGate), lastSaid, answers('Noted.'), json(atGate));
+  const { out } = await talk('10M vectors\n', ['--json']);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { type: 'session', id },
+    { type: 'token', text: 'Noted.' },
+  ]);
 });
 
 test('asks while an approval is waited for, names no gate then, and ends with 3', async () => {

@@ -38,6 +38,7 @@ export const talk = defineCommand({
     const { id } = session;
     const goesOn = `The session stays open: dor talk --session ${id} goes on with it.`;
     tools.onInterrupt(goesOn);
+    if (screen.isJson) screen.showLine({ type: 'session', id }, () => '');
     const lines = createInterface({
       input: process.stdin,
       output: process.stderr,
