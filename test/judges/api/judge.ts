@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Api } from '../../../bin/demo/api.ts';
+import { type Api, createApi } from '../../../bin/demo/api.ts';
 import { startLocalCloud } from '../../../bin/local/host/child-process.ts';
+import type { TokenScope } from '../../../functions/shared/actor.ts';
 import { inRepository } from '../../../lib/paths.ts';
+import { tokenIssuer } from '../../support/doubles/token-issuer.ts';
 import { onboard } from '../../support/hosts/service.ts';
+import { tokenMakers } from '../../support/hosts/token-makers.ts';
 import { PythonMissing, pythonPrograms } from '../python.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { overlapsOf } from './overlaps.ts';
@@ -25,14 +28,32 @@ async function judge(programs: string) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'judge-api-'));
   // Postgres runs as another user where this runs as root.
   await chmod(dataDirectory, 0o755);
-  const service = await startLocalCloud({ dataDirectory });
+  const issuer = await tokenIssuer();
+  const env = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', WEBHOOK_CA: issuer.authority };
+  const service = await startLocalCloud({ dataDirectory, env });
   try {
     const owner = await onboard(service.url, 'owner@example.com');
+    const visitor = createApi(service.url);
+    const makers = tokenMakers<Api>(
+      {
+        as: (person, path, body) => person.call('POST', path, body),
+        asked: (path, body) => visitor.call('POST', path, body),
+      },
+      issuer,
+    );
+    const walkOf = async (name: keyof typeof makers, scope: TokenScope, seconds: number): Promise<Walk> => ({
+      name: `${name}-${scope}`,
+      authorization: `Bearer ${await makers[name](owner.api, scope)}`,
+      seconds,
+    });
     const walks: Walk[] = [
       { name: 'owner', authorization: `Bearer ${owner.api.token}`, seconds: 150 },
       { name: 'no-token', authorization: undefined, seconds: 40 },
-      { name: 'service-account', authorization: `Bearer ${await serviceToken(owner.api)}`, seconds: 30 },
-      { name: 'read-token', authorization: `Bearer ${await readToken(owner.api)}`, seconds: 25 },
+      // Of the highest scope: what these may not do is for people.
+      await walkOf('service', 'run', 30),
+      await walkOf('personal', 'read', 20),
+      await walkOf('device', 'propose', 20),
+      await walkOf('exchanged', 'run', 20),
       { name: 'invalid-token', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln', seconds: 40 },
     ];
     const setting = {
@@ -53,23 +74,9 @@ async function judge(programs: string) {
     }
   } finally {
     await service.stop();
+    await issuer.close();
     await rm(dataDirectory, { recursive: true, force: true });
   }
-}
-
-type Made = { token: string };
-const tokens = '/api/orgs/current/tokens';
-
-const readToken = async (api: Api) => (await api.call<Made>('POST', tokens, { name: 'reads' })).token;
-
-/** Of the highest scope: what it may not do is for people. */
-async function serviceToken(api: Api): Promise<string> {
-  const { id } = await api.call<{ id: string }>('POST', '/api/orgs/current/service-accounts', {
-    name: 'pipeline',
-    role: 'member',
-  });
-  const asked = { name: 'pipeline', scope: 'run', service_account_id: id };
-  return (await api.call<Made>('POST', tokens, asked)).token;
 }
 
 console.log(`judge:api: seed ${seed} (again with SEED=${seed} npm run judge:api)`);
