@@ -4625,7 +4625,7 @@ export interface components {
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description The differences between what was applied and what the last check found, and scheduled jobs whose last run failed */
+        /** @description The differences between what was applied and what the last check found, scheduled jobs whose last run failed, and node groups with which something is wrong */
         Drift: {
             /**
              * Format: date-time
@@ -4641,7 +4641,7 @@ export interface components {
             /** @description What could not be checked */
             unchecked: components["schemas"]["DriftUnchecked"][];
         };
-        /** @description A difference from what was applied, or a scheduled job whose last run failed */
+        /** @description A difference from what was applied, a scheduled job whose last run failed, or what AWS says is wrong with a node group */
         DriftDifference: {
             /** @description The difference in one sentence */
             detail: string;
@@ -6628,7 +6628,7 @@ export interface components {
             /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
             /** @description What the sentence means; null where it is not known */
-            cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_refused" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
+            cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "image_refused" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description What to do; null where the cause is not known */
             fix: string | null;
             /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */
