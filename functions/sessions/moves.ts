@@ -72,7 +72,7 @@ export async function reviewAgain(
   if (session.status !== 'active' || session.revision !== revision) return;
   const next = revision + 1;
   await move(unit, sessionId, 'review_again', { revision: next });
-  await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice, quota });
+  await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice }, quota);
 }
 
 /**

@@ -206,15 +206,11 @@ export async function openGateRow(
 export async function reopenGateRow(
   { sql, orgId, now }: Unit,
   sessionId: string,
-  {
-    revision,
-    gate,
-    notice,
-    quota,
-  }: { revision: number; gate: number; notice: string; quota?: QuotaNeed | undefined },
+  { revision, gate, notice }: { revision: number; gate: number; notice: string },
+  quota: QuotaNeed | null = null,
 ): Promise<void> {
   await sql`insert into session_gates (org_id, session_id, revision, gate, status, notice, quota, opened_at)
-    values (${orgId}, ${sessionId}, ${revision}, ${gate}, 'open', ${notice}, ${quota ? sql.json(quota) : null}, ${now})
+    values (${orgId}, ${sessionId}, ${revision}, ${gate}, 'open', ${notice}, ${quota && sql.json(quota)}, ${now})
     on conflict (org_id, session_id, revision, gate) do update set status = 'open', notice = excluded.notice, quota = excluded.quota,
       action = null, inputs = null, opened_at = excluded.opened_at, completed_at = null, completed_by = null`;
 }

@@ -69,6 +69,7 @@ const exceptions: Record<string, string> = {
     'the worker goes over all orgs; its policy lets it read',
   'functions/deployments/drift/store.postgres.ts deployments': 'the same',
   'functions/deployments/runs/destroy/later/store.postgres.ts deployments': 'the same',
+  'functions/clouds/quotas/store.quotas.postgres.ts quota_requests': 'the same',
   'functions/deployments/preflight/store.postgres.ts approvals':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/requests/store.expiry.postgres.ts approvals':

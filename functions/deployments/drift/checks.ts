@@ -84,8 +84,10 @@ function inWords(name: string, found: readonly PartFindings[]): { title: string;
   const details = toFindings(found).differences.map(({ detail }) => detail);
   const more = details.length > told ? ` And ${details.length - told} more.` : '';
   const body = `${details.slice(0, told).join(' ')}${more}`;
-  if (found.every(({ differences }) => differences.length === 0))
-    return { title: `${name}: a scheduled job has failed`, body };
+  if (found.every(({ differences }) => differences.length === 0)) {
+    const isJob = found.flatMap(({ failedRuns = [] }) => failedRuns).some(({ kind }) => kind === 'CronJob');
+    return { title: `${name}: ${isJob ? 'a scheduled job has failed' : 'AWS refuses machines'}`, body };
+  }
   const advice = 'Apply it again to put it right, or change it to what it should be.';
   return { title: `${name} is not as it was applied`, body: `${body} ${advice}` };
 }

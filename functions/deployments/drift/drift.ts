@@ -13,7 +13,7 @@ export type DriftResponse = z.output<typeof driftSchema>;
 /** The findings of one part of a check: of the stack, or of the cluster. */
 export interface PartFindings {
   differences: Difference[];
-  /** Failed runs of scheduled jobs: counted as differences, but applying again doesn't help. */
+  /** Failed runs of scheduled jobs, and node groups that are unwell: counted as differences, but applying again doesn't help. */
   failedRuns?: Difference[];
   unchecked: UncheckedPart[];
 }

@@ -12,6 +12,7 @@ import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { connectAgain } from '../account-connection.ts';
 import { compareObjects } from './cluster-drift.ts';
 import type { PartFindings } from './drift.ts';
+import { unwellNodeGroups } from './node-groups.ts';
 import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
@@ -58,7 +59,12 @@ export async function pollCheck(
       waitOrEnd(error, overdue, checked.detectionId, `cluster ${clusterName}`, clusterFix),
     );
     if ('again' in cluster) return cluster;
-    return { found: [...stack.found, ...cluster.found], isSilent: stack.isSilent || cluster.isSilent };
+    const machines = await unwellNodeGroups(plan, { region, credentials })
+      .then((failedRuns) => ended({ differences: [], failedRuns, unchecked: [] }) as PollResult)
+      .catch((error) => waitOrEnd(error, overdue, checked.detectionId, 'node groups', policyFix));
+    if ('again' in machines) return machines;
+    const parts = [stack, cluster, machines];
+    return { found: parts.flatMap(({ found }) => found), isSilent: parts.some(({ isSilent }) => isSilent) };
   } finally {
     client.destroy();
   }

@@ -25,7 +25,8 @@ export const differenceSchema = z
   })
   .meta({
     id: 'DriftDifference',
-    description: 'A difference from what was applied, or a scheduled job whose last run failed',
+    description:
+      'A difference from what was applied, a scheduled job whose last run failed, or what AWS says is wrong with a node group',
   });
 
 export const uncheckedSchema = z
@@ -62,5 +63,5 @@ export const driftSchema = z
   .meta({
     id: 'Drift',
     description:
-      'The differences between what was applied and what the last check found, and scheduled jobs whose last run failed',
+      'The differences between what was applied and what the last check found, scheduled jobs whose last run failed, and node groups with which something is wrong',
   });

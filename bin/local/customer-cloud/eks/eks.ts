@@ -69,28 +69,28 @@ function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleS
   if (!kind || !id || request.method !== 'GET') return undefined;
   const action = kind === 'nodegroup' ? 'eks:DescribeNodegroup' : 'eks:DescribePodIdentityAssociation';
   requireAllowed(cloud, session, { action, resource: '*' }, 'AccessDeniedException');
-  const there = [...idsIn(cloud, session, request.region, kind).keys()];
-  if (there.some((each) => `${each}/`.startsWith(`${cluster}/${id}/`)))
-    return kind === 'nodegroup'
-      ? { nodegroup: { nodegroupName: id, scalingConfig: scalingOf(cloud, request, session, cluster, id) } }
-      : { association: { associationId: id } };
-  const making = kind === 'nodegroup' && makingOf(cloud, request, session, `${cluster}/${id}`);
-  if (making) return { nodegroup: { nodegroupName: id, status: 'CREATING', health: { issues: making } } };
+  const isThere = [...idsIn(cloud, session, request.region, kind).keys()].some((each) =>
+    `${each}/`.startsWith(`${cluster}/${id}/`),
+  );
+  if (isThere && kind !== 'nodegroup') return { association: { associationId: id } };
+  const health = { issues: makingOf(cloud, request, session, `${cluster}/${id}`) };
+  const scalingConfig = isThere ? scalingOf(cloud, request, session, cluster, id) : undefined;
+  if (isThere || health.issues) return { nodegroup: { nodegroupName: id, scalingConfig, health } };
   throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
 }
 
-/** What EKS says of a group that a stack is making: it knows that its machines can't be launched before CloudFormation does. */
+/** What EKS says of a group that a stack makes or changes: it knows that its machines can't be launched before CloudFormation does. */
 function makingOf(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSession, physicalId: string) {
   const now = cloud.settings.clock.now().getTime();
   const events = cloud.state.stacks
     .filter((stack) => stack.accountId === session.accountId && stack.region === region)
     .flatMap((stack) => stack.events)
     .filter((event) => event.physicalId === physicalId);
-  const begun = events.some(({ at, status }) => status === 'CREATE_IN_PROGRESS' && at <= now);
-  const failure = events.find(({ at, status }) => status === 'CREATE_FAILED' && at > now);
+  const begun = events.some(({ at, status }) => /^(CREATE|UPDATE)_IN_PROGRESS$/.test(status) && at <= now);
+  const failure = events.find(({ at, status }) => /^(CREATE|UPDATE)_FAILED$/.test(status) && at > now);
   const [, code = '', message = ''] =
     /Code: (\w+),Message: (.*),ResourceIds/.exec(failure?.reason ?? '') ?? [];
-  return begun && failure && [{ code, message, resourceIds: [] }];
+  return begun && failure ? [{ code, message, resourceIds: [] }] : undefined;
 }
 
 /** Of a group that a stack has made. */

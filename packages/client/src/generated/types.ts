@@ -4646,7 +4646,7 @@ export interface components {
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description The differences between what was applied and what the last check found, and scheduled jobs whose last run failed */
+        /** @description The differences between what was applied and what the last check found, scheduled jobs whose last run failed, and node groups with which something is wrong */
         Drift: {
             /**
              * Format: date-time
@@ -4662,7 +4662,7 @@ export interface components {
             /** @description What could not be checked */
             unchecked: components["schemas"]["DriftUnchecked"][];
         };
-        /** @description A difference from what was applied, or a scheduled job whose last run failed */
+        /** @description A difference from what was applied, a scheduled job whose last run failed, or what AWS says is wrong with a node group */
         DriftDifference: {
             /** @description The difference in one sentence */
             detail: string;

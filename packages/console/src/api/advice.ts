@@ -20,6 +20,8 @@ const byCode: Readonly<Record<string, string>> = {
 const instead: Readonly<Record<string, string>> = {
   sign_in_too_old:
     'Nothing was changed: this needs your password or code again, and the window that asks for it was closed.',
+  quota_permission_missing:
+    'The role may not ask AWS for more quota: that is off unless you allow it. Run the commands below in the account, and ask again.',
 };
 
 /** Where the API's sentence has one wrong value of several: the others stand below it here. */

@@ -31,7 +31,10 @@ export function AskQuota({ need, accountId, waiting }: AskProps) {
   const requests = useRead('/api/clouds/{id}/quota-requests', { path, enabled: accountId !== '' });
   const ask = useAct(
     (value: number) =>
-      api.post('/api/clouds/{id}/quota-requests', { path, body: { region, quota: code, value, ...waiting } }),
+      api.post('/api/clouds/{id}/quota-requests', {
+        path, // The service names regions and quotas that it takes itself.
+        body: { region, quota: code, value, ...waiting } as never,
+      }),
     { touches: ['/api/clouds'], done: () => setOpen(false) },
   );
   const asked = openFor(requests.data?.items ?? [], need);

@@ -55,6 +55,14 @@ test('A plan may use a quota up, is warned above 80 %, and fails above all of it
     detail:
       'The plan adds 10 vCPUs to the 91 that run in eu-west-1, and the quota "Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances" is 100.',
     fix: 'Have the quota raised, stop instances, or choose fewer or smaller nodes: https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1216C47A',
+    quota: {
+      code: 'L-1216C47A',
+      name: 'Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances',
+      region: 'eu-west-1',
+      limit: 100,
+      needed: 101,
+      page: 'https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-1216C47A',
+    },
     refused: { cause: 'vcpu_quota', action: 'raise_quota', instanceType: null, quotaLimit: 9 },
   });
 });

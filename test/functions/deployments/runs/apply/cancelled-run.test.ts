@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { nodeGroupsOf } from '../../../../../bin/local/customer-cloud/cloudformation/node-groups.ts';
 import { planDigest } from '../../../../../functions/agents/plan/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/dispatch-steps.ts';
@@ -8,6 +9,7 @@ import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestCancel } from '../../../../support/builders/deployments/deployment-life.ts';
 import { deploymentHooks } from '../../../../support/builders/deployments/hooks.ts';
+import { updateRun } from '../../../../support/builders/deployments/updates.ts';
 import { ownerCaller } from '../../../../support/builders/people/owner-caller.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
@@ -262,10 +264,15 @@ const begunMinutesAgo = (run: DispatchedRun, minutes: number) =>
 async function refusedRun(run: DispatchedRun, beforeLook: (look: number) => Promise<unknown>) {
   let looks = 0;
   const before = async (step: string) => {
+    // A change set takes its time, too.
+    if (step === 'ProvisionInfrastructure') clock.advance(stackMs);
     if (step !== 'CheckInfrastructure') return;
     looks += 1;
-    const isDeleted = stackOf(run)?.events.some(({ status }) => status === 'DELETE_IN_PROGRESS');
-    if (isDeleted) clock.advance(stackMs);
+    const now = clock.now().getTime();
+    const isTakenBack = stackOf(run)?.events.some(
+      ({ status, at }) => at <= now && ['DELETE_IN_PROGRESS', 'UPDATE_ROLLBACK_IN_PROGRESS'].includes(status),
+    );
+    if (isTakenBack) clock.advance(stackMs);
     else await beforeLook(looks);
   };
   const settings = { ...quickSettings, infrastructureDeadlineSeconds: 2_400 };
@@ -277,7 +284,7 @@ async function refusedRun(run: DispatchedRun, beforeLook: (look: number) => Prom
 
 /** Just before CloudFormation says what EKS has said for some time. */
 function beforeItFails(run: DispatchedRun) {
-  const failure = stackOf(run)?.events.find(({ status }) => status === 'CREATE_FAILED');
+  const failure = stackOf(run)?.events.find(({ status }) => /^(?:CREATE|UPDATE)_FAILED$/.test(status));
   clock.advance((failure?.at ?? 0) - 1 - clock.now().getTime());
 }
 
@@ -325,6 +332,40 @@ test('Nodes that wait for others in a full zone are taken back within ten minute
   expect((await execute(next, { database, before, ...part })).outcome).toBe('succeeded');
   const groups = Object.keys(stackOf(next)?.resources ?? {}).filter((id) => id.startsWith('NodeGroup'));
   expect(groups).toEqual(['NodeGroupUsEast1a', 'NodeGroupUsEast1b']);
+});
+
+/** How many machines each node group has. */
+const sizesOf = ({ plan, planInput }: DispatchedRun) =>
+  nodeGroupsOf(
+    cloud.state(),
+    {
+      accountId: planInput.account.accountId,
+      region: plan.scope.region,
+      name: plan.scope.cluster_name,
+    },
+    clock.now().getTime(),
+  ).map(({ size }) => size);
+
+test('A change whose last machine is refused is rolled back within ten minutes: the new ones go, and those that serve stay', async () => {
+  const first = await playedRun();
+  const run = await updateRun(database, first, { options: { node_count: 5 } });
+  cloud.inject({ kind: 'no_capacity', target: 'r6i.xlarge us-east-1b' });
+  const ended = await refusedRun(run, async (look) => {
+    if (look === 1) beforeItFails(run);
+    await begunMinutesAgo(run, look === 1 ? 3 : 8);
+  });
+  cloud.clearFailures();
+  expect(ended).toMatchObject({ refusals: ['stack_failed'], looks: 3 });
+  expect(ended.refusal).toMatchObject({
+    cause: 'insufficient_capacity',
+    zones: ['us-east-1b'],
+    // The double takes all machines of a group that was changed for new ones.
+    idle: { count: 2 },
+  });
+  expect(ended.messages.join('\n')).toContain('its update is cancelled and rolled back');
+  expect(stackOf(run)?.events.at(-1)?.status).toBe('UPDATE_ROLLBACK_COMPLETE');
+  expect(sizesOf(run)).toEqual([1, 1, 1]);
+  expect(ended.run).toMatchObject({ status: 'failed', failure_extent: 'partial' });
 });
 
 test('A call that the role may not make is kept with the run, with the lines that its policy lacks', async () => {
