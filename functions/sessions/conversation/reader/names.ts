@@ -107,7 +107,9 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Val
   const mention = input.mentions.get(at + 1);
   if (!isWord(token) || !mention || mention.end > end) return undefined;
   const { field } = mention;
-  if (field.kind !== 'text' || input.tokens[mention.end]?.kind === 'sign') return undefined;
+  // "cluster production, namespace apps" without the comma: the word before is the cluster's.
+  const isOfOther = [...input.mentions.values()].some((each) => each.end === at && each.field !== field);
+  if (field.kind !== 'text' || isOfOther || input.tokens[mention.end]?.kind === 'sign') return undefined;
   // "in the search namespace", and not "in the same namespace".
   const isTold =
     field.said?.isNamedBefore === true &&

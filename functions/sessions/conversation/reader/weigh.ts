@@ -108,7 +108,9 @@ function fieldOf(
   const standing = (...values: number[]) =>
     input.fields.filter(({ name }) => values.some((each) => each === input.values[name]));
   const [now, more] = not === undefined ? [] : standing(not, not * scale);
-  if (now && !more) return toFound(now);
+  // "only 2 things, not 3" counts something else.
+  const isOfThings = input.tokens[end]?.kind === 'word' && !phrasing.has(normOf(input, end));
+  if (now && !more) return toFound(now, isOfThings ? { doubt: 'bare' } : {});
   // "no, not 10: 4" where it is 10 million.
   const [large, larger] = not === undefined ? [] : standing(not * 1e6);
   const inMillions = {

@@ -5,11 +5,53 @@ import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
 import * as size from '../kinds/size.ts';
+import { whyAsked } from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
 import { onField, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
+  {
+    kind: 'cost',
+    asks: [
+      '^is|are|will it|this|that|everything|the_service free|for_free|gratis|free_of_charge !memory|space|disk|gpu|of|how|room|model|token|licence',
+    ],
+    example: '',
+    answer: onNoField(money.cost),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'what|where happen|happens|become|go|goes|left model|weight|weights|file|files|bucket if|when|after|once delete|destroy|remove|end|stop',
+    ],
+    example: '',
+    answer: async (question, situation) => {
+      const told = await note('delete')(question, situation);
+      return told && { ...told, about: question.text };
+    },
+  },
+  {
+    kind: 'why',
+    asks: [
+      '@why|what_for you|u ask|asking|need_to_know|want_to_know|want_that|need_that !money|account|approval',
+    ],
+    example: 'Why do you ask?',
+    answer: whyAsked,
+  },
+  {
+    kind: 'help',
+    asks: ['is|are not|it that|this|it your job|work|task'],
+    example: '',
+    answer: facts.help,
+  },
+  {
+    kind: 'fit',
+    asks: [
+      'can|could|will|does|do it|they|this|we @hold #_at_once|#_at_the_same_time|#_in_parallel|#_together|#_simultaneously',
+    ],
+    example: '',
+    answer: size.underLoad,
+  },
   {
     kind: 'note',
     asks: ['credit|credits !card|note|credit_card'],
