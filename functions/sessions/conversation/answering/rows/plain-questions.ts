@@ -35,7 +35,7 @@ export const plainQuestions: readonly Kind[] = [
     asks: [
       '@why|what_for you|u ask|asking|need_to_know|want_to_know|want_that|need_that !money|account|approval',
     ],
-    example: 'Why do you ask?',
+    example: '',
     answer: whyAsked,
   },
   {
@@ -56,7 +56,7 @@ export const plainQuestions: readonly Kind[] = [
     kind: 'note',
     asks: ['credit|credits !card|note|credit_card'],
     example: 'What are credits?',
-    // Whatever else is asked of them.
+    // A question that names credits is about them, also where it names a number.
     answer: async (question, situation) => {
       const told = await note('credits')(question, situation);
       return told && { ...told, about: question.text };
