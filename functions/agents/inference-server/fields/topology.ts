@@ -40,7 +40,7 @@ export const topologyFields: readonly Field[] = [
       'min replica count',
       'replicas min',
     ],
-    said: { bound: 'least', sharedWords: ['replicas', 'replica', 'copies'] },
+    said: { bound: 'least', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
     unit: 'replicas',
   },
   {
@@ -57,7 +57,7 @@ export const topologyFields: readonly Field[] = [
       'max replica count',
       'replicas max',
     ],
-    said: { bound: 'most', sharedWords: ['replicas', 'replica', 'copies'] },
+    said: { bound: 'most', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
     unit: 'replicas',
   },
   {

@@ -5,6 +5,7 @@ import { bills } from './rows/bills.ts';
 import { ofChange } from './rows/changing.ts';
 import { course } from './rows/course.ts';
 import { noted } from './rows/noted.ts';
+import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
 import { use } from './rows/use.ts';
 
@@ -14,6 +15,7 @@ import { use } from './rows/use.ts';
  */
 export const kinds: readonly Kind[] = [
   ...ofChange,
+  ...plainQuestions,
   ...use,
   ...advice,
   ...noted,

@@ -13,6 +13,7 @@ const forms: readonly RegExp[] = [
   new RegExp(`\\b(?:${together})\\b[^.!?;\\n\\d]{0,20}?\\b${number} (?:${people})\\b`, 'i'),
   new RegExp(`\\ball ${number}\\b[^.!?;\\n\\d]{0,20}?\\b(?:${together})\\b`, 'i'),
   new RegExp(`\\b(?:we are|we're|they are|for|with|when) ${number} (?:${together})\\b`, 'i'),
+  new RegExp(`\\b(?:handle|hold|serve|take|cope with|answer|support) ${number} (?:${together})\\b`, 'i'),
   new RegExp(`\\b${number} (?:concurrent|simultaneous|parallel) (?:${people})\\b`, 'i'),
 ];
 

@@ -80,7 +80,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const raised: NewPending[] = [
     ...read,
     ...unclear.filter((each) => !isInferred(each)),
-    ...reading.competing.filter(({ field }) => !covered.has(field)).map(chosenAmong),
+    ...reading.competing.filter(({ field }) => !covered.has(field) && !isFixed(field)).map(chosenAmong),
     ...problems.flatMap(({ field, value }): NewPending[] => {
       // Nothing else can be given.
       if (isFixed(field)) return [];

@@ -1,10 +1,18 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
-import { readAlone } from './booleans.ts';
 import { itemsIn, says } from './items.ts';
 import { isDescribing, looksLikeName } from './names.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { affirmative, environments, negative, noNames, pointing, polite, saidNaming } from './rows/words.ts';
+import {
+  affirmative,
+  environments,
+  negative,
+  noNames,
+  pointing,
+  polite,
+  saidNaming,
+  yesOrNoAlone,
+} from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
@@ -67,8 +75,8 @@ function answerOf(
 function yesOrNo(words: readonly string[]): boolean | undefined {
   const [first = '', ...rest] = words;
   const said = affirmative.has(first) ? true : negative.has(first) ? false : undefined;
-  if (said === undefined) return readAlone(words.join(' '));
-  const restSaid = readAlone(rest.join(' '));
+  if (said === undefined) return yesOrNoAlone.get(words.join(' '));
+  const restSaid = yesOrNoAlone.get(rest.join(' '));
   return rest.length === 0 || restSaid === said ? said : undefined;
 }
 

@@ -1,11 +1,9 @@
 import { type Item, says } from './items.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { aroundYesOrNo, yesOrNoAlone } from './rows/words.ts';
+import { mostBeforeName, mostBehindName } from './rows/limits.ts';
+import { aroundYesOrNo } from './rows/words.ts';
 
 type Said = 'yes' | 'no' | 'both' | undefined;
-
-const mostBefore = 6;
-const mostBehind = 4;
 
 /** Yes or no at the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search", and "hybrid" alone. */
 export function readBoolean(
@@ -14,8 +12,8 @@ export function readBoolean(
   at: number,
 ): (Stretch & { value: boolean }) | undefined {
   const isBorder = (item: Item) => item.kind === 'field' || item.kind === 'number';
-  const before = until(items.slice(Math.max(0, at - mostBefore), at).reverse(), isBorder).reverse();
-  const behind = until(items.slice(at + 1, at + 1 + mostBehind), isBorder);
+  const before = until(items.slice(Math.max(0, at - mostBeforeName), at).reverse(), isBorder).reverse();
+  const behind = until(items.slice(at + 1, at + 1 + mostBehindName), isBorder);
   const item = items[at] as Item;
   const end = behind.findLast((each) => polarity([each]) !== undefined)?.end ?? item.end;
   const start = before.find((each) => polarity([each]) !== undefined)?.start ?? item.start;
@@ -46,6 +44,3 @@ function polarity(items: readonly Item[]): Said {
 
 const isNeutral = (input: ReaderInput, item: Item) =>
   item.kind === 'sign' ? false : aroundYesOrNo.has(normOf(input, item.start)) || item.kind === 'other';
-
-/** An answer to a yes-or-no question that doesn't name its field. */
-export const readAlone = (words: string): boolean | undefined => yesOrNoAlone.get(words);

@@ -3,7 +3,7 @@ import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { clouds } from './rows/doubts.ts';
 import { isMisread } from './rows/orders.ts';
-import { anyOfThem, leaving, openers, ownMistakes } from './rows/words.ts';
+import { anyOfThem, leaving, openers, ownMistakes, supposingWords } from './rows/words.ts';
 import { politeStart, type Sentence } from './sentences.ts';
 
 /** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
@@ -208,8 +208,6 @@ const goesOnTelling = (input: ReaderInput, sentence: Sentence, clauses: readonly
   !sentence.hasQuestionMark &&
   normOf(input, clauses[n]?.start ?? 0) === 'will' &&
   says(clauses[n - 1]?.items[0], 'we');
-
-const supposingWords = new Set(['with', 'using', 'for', 'on', 'at']);
 
 /** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
 const isSupposed = (input: ReaderInput, before: readonly Cut[]): boolean => {

@@ -4,7 +4,7 @@ import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { mentionedIn, type ReaderInput, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
 import { background, complaining } from './rows/remarks.ts';
@@ -89,7 +89,7 @@ export function doubtsOf(
       texts.push({
         text,
         fields: [...new Set(mentionedIn(input, clause).map(({ name }) => name))],
-        numbers: numbersIn(input, clause),
+        numbers: input.tokens.slice(clause.start, clause.end).flatMap(({ value }) => value ?? []),
       });
   }
   return { leftOpen, texts, about };
@@ -107,9 +107,6 @@ const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Fiel
 /** "r6i.2xlarge und fünf Knoten" */
 const hasOtherNumber = ({ tokens }: ReaderInput, { items }: Clause) =>
   items.some(({ kind, start }) => kind === 'word' && otherNumbers.has(tokens[start]?.norm ?? ''));
-
-const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
-  tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value]));
 
 /** @param beside `values` where the message gave some, `pasted` where it is JSON besides: its unknown keys are no questions */
 export const isUnread = (

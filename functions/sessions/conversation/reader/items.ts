@@ -5,8 +5,9 @@ import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offe
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
 import { isBehindPoint, isMagnitude, readSpelled, thousandsAt } from './numerals.ts';
-import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
+import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
@@ -166,15 +167,14 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
     // "it lies on Hugging Face as acme/support-8b"
     if (
       isPath(field, token.text) &&
-      nearby(tokens, at).some((norm) => field.said?.pathBeside?.includes(norm))
+      normsOf({ tokens }, { start: Math.max(0, at - 6), end: at + 6 }).some((norm) =>
+        field.said?.pathBeside?.includes(norm),
+      )
     )
       return { kind: 'named', named: [{ field, values: [token.text] }], start: at, end: at + 1 };
   }
   return undefined;
 }
-
-const nearby = (tokens: readonly Token[], at: number) =>
-  tokens.slice(Math.max(0, at - 6), at + 6).map(({ norm }) => norm);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';
@@ -191,9 +191,6 @@ function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined
   }
   return found;
 }
-
-/** Words of a number below a trillion, with each "and". */
-const longestNumber = 24;
 
 const wordsFrom = (input: ReaderInput, at: number, end: number) => {
   const words: { word: string; end: number }[] = [];
@@ -221,11 +218,8 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
     second.number.value >= 1000 && number.value < 1000 && !number.unit ? scaleOf(input, second) : 1;
   const value = number.value * scale;
   if (value >= second.number.value) return withUnit(input, first, end);
-  return withUnit(
-    input,
-    { ...second, start: at, number: { ...second.number, value, to: second.number.value } },
-    end,
-  );
+  const range = { ...second, start: at, number: { ...second.number, value, to: second.number.value } };
+  return withUnit(input, range, end);
 }
 
 /** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
@@ -261,12 +255,8 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
       value: more ? more.value : token.value + (further ?? 0),
       ...((isOther || isTime) && { isOther: true as const }),
     };
-    return {
-      kind: 'number',
-      start: at,
-      end: more ? (after[more.length - 1]?.end ?? at + 1) : further ? at + 2 : at + 1,
-      number,
-    };
+    const last = (more && after[more.length - 1]?.end) ?? (further ? at + 2 : at + 1);
+    return { kind: 'number', start: at, end: last, number };
   }
   if (token.kind !== 'word') return undefined;
   const words = wordsFrom(input, at, end);
@@ -275,11 +265,8 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   if (isMagnitudeOfOther(input, at)) return undefined;
   // "half" of "half the nodes" and "one-node" are none by themselves.
   if (!spelled || last === undefined || words[spelled.length]?.end === last) return undefined;
-  const number: Numeral = {
-    value: spelled.value,
-    isSpelled: true,
-    ...(spelled.isVague && { isVague: true }),
-  };
+  const { value, isVague } = spelled;
+  const number: Numeral = { value, isSpelled: true, ...(isVague && { isVague }) };
   return { kind: 'number', start: at, end: last, number };
 }
 

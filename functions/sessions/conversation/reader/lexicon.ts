@@ -1,6 +1,7 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
+import { mostLetters } from './rows/limits.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
 
@@ -99,7 +100,6 @@ export function offeredBy(
 }
 
 const leastLetters = 5;
-const mostLetters = 24;
 
 function nearlyOf(names: readonly string[]): Lexicon['nearly'] {
   const nearly = new Map<string, Set<string>>();

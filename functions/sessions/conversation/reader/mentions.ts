@@ -1,6 +1,7 @@
 import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
-import { besidePaired, naming } from './rows/words.ts';
+import { remembered } from './rows/limits.ts';
+import { besidePaired, distributive, naming } from './rows/words.ts';
 import { type StepCounter, type Token, tokenize } from './tokens.ts';
 
 /** The place where the text names a field: tokens `start` up to, not including, `end`. */
@@ -11,8 +12,6 @@ export interface Mention {
   start: number;
   end: number;
 }
-
-const distributive = new Set(['per', 'each', 'every']);
 
 /** Finds the fields' names and words in the text; the longest name wins, the earlier field on a tie. */
 export function findMentions(
@@ -57,9 +56,6 @@ export function mentionedAlone(
   const named = new Set([...mentions.values()].flatMap(({ fields }) => fields.filter(isOf)));
   return named.size === 1 ? [...named][0] : undefined;
 }
-
-/** How many of a person's messages a bare value may be about. */
-const remembered = 3;
 
 /** The field of these that the user has named last, where one message named only that. */
 export function latestMentioned(

@@ -59,8 +59,6 @@ export interface ReadingContext {
   meter?: StepCounter;
 }
 
-const nobody: AgentContext = { cloudAccounts: [] };
-
 /**
  * Reads a message by its words alone: the same text at the same moment is always read the same. A message confirms only if
  * every word of it is accounted for; a value counts where its own clause is clear.
@@ -81,7 +79,7 @@ export function readText(text: string, context: ReadingContext): Reading {
     before: context.before ?? [],
     mentions: findMentions(tokens, fields, meter),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),
-    context: context.context ?? nobody,
+    context: context.context ?? { cloudAccounts: [] },
     today: context.today ?? new Date(0),
   };
   const through = lastConfirmed(text, gate);

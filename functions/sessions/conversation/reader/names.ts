@@ -1,6 +1,13 @@
 import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
-import { normOf, type ReaderInput, type ReadValue, type Stretch, type ValueAt } from './reader-input.ts';
+import {
+  normOf,
+  normsOf,
+  type ReaderInput,
+  type ReadValue,
+  type Stretch,
+  type ValueAt,
+} from './reader-input.ts';
 import {
   beforeField,
   beforeName,
@@ -57,12 +64,17 @@ export function readName(
     at += 1;
   }
   const token = at < end ? tokens[at] : undefined;
-  if (isNumberAmong(field, token) && at + 1 === end) return { field, value: token.text, end };
+  // "weight bits 16"
+  if (token?.kind === 'number' && field.choices?.includes(token.text) && at + 1 === end)
+    return { field, value: token.text, end };
   if (!isWord(token)) return undefined;
-  const taken = { field, value: meantBy(field, token), end: at + 1 };
-  if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
+  // Or the word itself, so that the refusal can name it.
+  const taken = { field, value: choiceOf(field, token) ?? token.text, end: at + 1 };
+  // With a sign even "default" is a name.
+  const isNoName = token.kind === 'word' && token.norm !== 'default' && noNames.has(token.norm);
+  if (isSigned) return at + 1 === end && !isNoName ? taken : undefined;
   const isSaid = !isNamed && ['is', 'are'].includes(normOf(input, at - 1)) && isDescribing(token);
-  if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
+  if ((looksLikeName(token) && !isSaid) || choiceOf(field, token)) return taken;
   // "the model is acme/support-8b"
   if (isPath(field, token.text)) return taken;
   // "the cluster is shop-live"
@@ -84,13 +96,9 @@ export function readName(
   return isNamed || isWhole || isPlaced ? taken : undefined;
 }
 
-// With a sign even "default" is a name.
-const saysNothing = ({ norm }: Token) => norm !== 'default' && noNames.has(norm);
-
 /** "name of our EKS cluster" is about the name as "cluster name" is. */
 function namesOf(input: ReaderInput, { start, end }: Mention): string {
-  const from = Math.max(0, start - 4);
-  return Array.from({ length: end - from }, (_, n) => normOf(input, from + n)).join(' ');
+  return normsOf(input, { start: Math.max(0, start - 4), end }).join(' ');
 }
 
 /** The value before the field's name: "the production cluster", "product quantization", "no quantization". */
@@ -99,7 +107,9 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Val
   const mention = input.mentions.get(at + 1);
   if (!isWord(token) || !mention || mention.end > end) return undefined;
   const { field } = mention;
-  if (field.kind !== 'text' || input.tokens[mention.end]?.kind === 'sign') return undefined;
+  // "cluster production, namespace apps" without the comma: the word before is the cluster's.
+  const isOfOther = [...input.mentions.values()].some((each) => each.end === at && each.field !== field);
+  if (field.kind !== 'text' || isOfOther || input.tokens[mention.end]?.kind === 'sign') return undefined;
   // "in the search namespace", and not "in the same namespace".
   const isTold =
     field.said?.isNamedBefore === true &&
@@ -119,7 +129,7 @@ export function readNameOf(
   field: Field | undefined,
 ): (ValueAt & { start: number }) | undefined {
   const at = end - 1;
-  const said = Array.from({ length: at - start }, (_, n) => normOf({ tokens }, start + n));
+  const said = normsOf({ tokens }, { start, end: at });
   const isNaming =
     said.length > 0 &&
     said.every(
@@ -172,17 +182,8 @@ export function readNameAs(
     : undefined;
 }
 
-/** "weight bits 16": a number that is one of the values to choose from. */
-const isNumberAmong = ({ choices }: Field, token: Token | undefined): token is Token =>
-  token?.kind === 'number' && choices?.includes(token.text) === true;
-
-const isChoice = ({ choices }: Field, token: Token) =>
-  choices !== undefined && choiceOf(choices, token) !== undefined;
-
-/** The allowed value that the word means, or the word itself, so that the refusal can name it. */
-const meantBy = ({ choices }: Field, token: Token) => (choices && choiceOf(choices, token)) ?? token.text;
-
-function choiceOf(choices: readonly string[], { norm, text }: Token): string | undefined {
+/** The allowed value that the word means. */
+function choiceOf({ choices = [] }: Field, { norm, text }: Token): string | undefined {
   if (norm === 'no' || norm === 'without') return choices.find((choice) => choice === 'none');
   const word = text.toLowerCase();
   const exact = choices.find((choice) => choice.toLowerCase() === word);

@@ -13,8 +13,9 @@ import {
 } from './denials.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
-import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
+import { normOf, normsOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
+import { leastUncounted, mostBefore, mostBetween } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { always, phrasing, single } from './rows/words.ts';
 
@@ -82,21 +83,14 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
           : ('bound' as const);
     const ends =
       number.to === undefined || isShared ? undefined : `the upper end of ${number.value} to ${number.to}`;
-    return [
-      {
-        field,
-        value,
-        ...common,
-        doubt:
-          doubt ??
-          unclear ??
-          (isOfOtherGate && isShared ? 'bare' : undefined) ??
-          (factor === tokensOfPage ? 'derived' : undefined),
-        arithmetic:
-          ends ??
-          conversion(field, isPages ? { ...number, unitName: 'pages of 500 words' } : number, value, factor),
-      },
-    ];
+    const pages = { ...number, unitName: 'pages of 500 words' };
+    const arithmetic = ends ?? conversion(field, isPages ? pages : number, value, factor);
+    const unsure =
+      doubt ??
+      unclear ??
+      (isOfOtherGate && isShared ? 'bare' : undefined) ??
+      (factor === tokensOfPage ? 'derived' : undefined);
+    return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
 }
 
@@ -132,12 +126,6 @@ function unclearBy(
     : 'bound';
 }
 
-/** "node 3" is the third one, and "prompt 1500" has so many. */
-const leastUncounted = 32;
-
-/** How far before a number the name of its field may stand. */
-const mostBefore = 6;
-
 function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSigned: boolean } | undefined {
   const { items, used, input } = reading;
   let isSigned = false;
@@ -164,9 +152,6 @@ function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSi
   }
   return undefined;
 }
-
-/** At most this many insignificant words may stand between a number and what it counts: "10M product vectors". */
-const mostBetween = 2;
 
 function nameBehind({ items, used, input }: ClauseReading, at: number): FieldItem | undefined {
   const number = items[at] as NumberItem;
@@ -268,10 +253,8 @@ function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[
     : fields.filter((field) => isShared(field) && !field.said?.isAlert);
 }
 
-const isPeak = (input: ReaderInput, { start, end }: Item) =>
-  Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).some((word) =>
-    /^peak(?:s|ing)?$/.test(word),
-  );
+const isPeak = (input: ReaderInput, item: Item) =>
+  normsOf(input, item).some((word) => /^peak(?:s|ing)?$/.test(word));
 
 /** How many of the field's unit the number's unit is; undefined where it can't be one of it. */
 function factorFor(field: Field, number: Numeral, isBehind: boolean): number | undefined {

@@ -2,6 +2,7 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import { says } from './items.ts';
 import type { Reading } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { longestOrder } from './rows/limits.ts';
 import {
   confirming,
   confirmingGates,
@@ -23,9 +24,6 @@ export interface OpenGate {
   number: number;
   title: string;
 }
-
-// Longer stretches are no orders, and are skipped.
-const longestOrder = 90;
 
 /** The order in the words of one stretch; undefined where they are not understood as a whole. */
 export function readOrder(text: string, gate: OpenGate, subject: ReadonlySet<string>): Order | undefined {

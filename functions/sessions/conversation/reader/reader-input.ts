@@ -56,6 +56,9 @@ export interface ValueAt {
 
 export const normOf = ({ tokens }: Pick<ReaderInput, 'tokens'>, at: number): string => tokens[at]?.norm ?? '';
 
+export const normsOf = ({ tokens }: Pick<ReaderInput, 'tokens'>, { start, end }: Stretch): string[] =>
+  tokens.slice(start, end).map(({ norm }) => norm);
+
 export const written = ({ text, tokens }: ReaderInput, { start, end }: Stretch): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
 

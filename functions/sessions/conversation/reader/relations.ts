@@ -3,6 +3,7 @@ import type { ClauseReading } from './clauses.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
+import { mostTimes } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { lowering, machines, raising } from './rows/words.ts';
 
@@ -52,7 +53,6 @@ function timesAt(items: readonly Item[], [number, other]: readonly NumberItem[])
     subject?.kind === 'events' || (subject?.kind === 'field' && isNumeric(subject.mention.field.kind));
   return number && !other && !number.number.unit && number.number.value <= mostTimes && isCounted ? at : -1;
 }
-const mostTimes = 100;
 
 function step({ input, items }: ClauseReading, by: number): Computed | undefined {
   const named = items.find((item) => item.kind === 'field' && item.mention.field.said?.isSized);

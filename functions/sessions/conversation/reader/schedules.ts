@@ -1,7 +1,8 @@
 import type { Field } from '../../../agents/field.ts';
 import { readSpelled } from './numerals.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
-import { noTimeSaid, periods, timesOfDay, weekdays, zones } from './rows/times.ts';
+import { longestSchedule } from './rows/limits.ts';
+import { noTimeSaid, periods, quarters, timesOfDay, weekdays, zones } from './rows/times.ts';
 import { aroundTimes } from './rows/words.ts';
 
 /** A schedule in words, as cron's five fields. */
@@ -33,9 +34,6 @@ interface Heard {
   end: number;
 }
 
-const quarters: Readonly<Record<string, number>> = { quarter: 15, half: 30 };
-const most = 14;
-
 /** "every night at three", "daily at 2am", "Sundays", "twice a day". */
 export function scheduleAt(input: ReaderInput, start: number, end: number): ReadSchedule | undefined {
   const { tokens } = input;
@@ -45,7 +43,7 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
   if (!opens(input, start)) return undefined;
   let about: Field | undefined;
   const heard: Heard = { days: [], dates: [], more: [], minute: 0, isLocal: false, end: start };
-  for (let at = start; at < Math.min(end, start + most); ) {
+  for (let at = start; at < Math.min(end, start + longestSchedule); ) {
     const next = periodAt(input, at, heard) ?? timeAt(input, at, heard, at > start);
     if (next !== undefined && next > end) break;
     const named = next === undefined ? input.mentions.get(at) : undefined;

@@ -93,23 +93,12 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     const name = beside(field);
     if (name) reading.used.add(name);
     const isBare = isVariant || (isBeside && !name && input.asked !== field);
-    const own = isDenied(reading, item, at)
-      ? 'denied'
-      : (clause.doubt ??
-        (values.length > 1
-          ? 'ambiguous'
-          : isBare
-            ? 'bare'
-            : !name && isSubject(reading, item)
-              ? 'unclear'
-              : undefined));
-    const common = {
-      start: item.start,
-      end: item.end,
-      corrects: clause.isCorrecting || isCorrecting(items, at),
-      arithmetic: source,
-    };
-    return values.map((value): ReadValue => ({ ...common, field, value, doubt: own }));
+    const isUnclear = !name && isSubject(reading, item);
+    const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
+    const doubt = isDenied(reading, item, at) ? 'denied' : (clause.doubt ?? unclear);
+    const corrects = clause.isCorrecting || isCorrecting(items, at);
+    const common = { start: item.start, end: item.end, corrects, arithmetic: source };
+    return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
   });
 }
 

@@ -5,6 +5,7 @@ import { says, scaled } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
+import { leastPieces } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
 import type { ReadClause } from './values.ts';
@@ -25,22 +26,15 @@ export function weigh(
   setAside: Doubt | undefined,
 ): WeighedValues {
   const all = read.flatMap((each) => each.found);
-  const counts = deriveValues(
-    input,
-    read.map(({ clause }) => clause),
-    all,
-  );
+  const clauses = read.map(({ clause }) => clause);
+  const counts = deriveValues(input, clauses, all);
   const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
   const paired = pairsIn(input, read);
   const found = [...all.filter((each) => !paired.starts.has(each.start)), ...paired.found];
   const loose = read.flatMap(({ clause, bare }) =>
     bare
       .filter(
-        (number) =>
-          !paired.starts.has(number.start) &&
-          !counts.used.has(
-            clause.items.find((item) => item.start === number.start && item.kind === 'number') as never,
-          ),
+        ({ start }) => !paired.starts.has(start) && ![...counts.used].some((item) => item.start === start),
       )
       .map((number) => ({ ...number, clause })),
   );
@@ -52,7 +46,8 @@ export function weigh(
     if (number.isDenied || values.some(({ corrects, start }) => corrects && start > number.start)) continue;
     const field = fieldOf(input, number, loose, values, read);
     if (field) found.push(field);
-    else if (!ignorable(number)) puzzling.push(number.clause);
+    // Clauses that only ask, or are about the past, leave nothing open.
+    else if (!number.clause.isAsked && number.clause.doubt !== 'past') puzzling.push(number.clause);
   }
   const sorted = [...found, ...counts.found].sort((one, other) => one.start - other.start);
   const weighed = setAside ? sorted.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : sorted;
@@ -68,9 +63,6 @@ export function weigh(
 const within = ({ start, end }: Stretch, { start: from, end: to }: Stretch) => start >= from && end <= to;
 
 type Loose = ReadClause['bare'][number] & { clause: Clause };
-
-/** Numbers of clauses that only ask, or are about the past. */
-const ignorable = ({ clause }: Loose) => clause.isAsked || clause.doubt === 'past';
 
 /** The field of a number without a name: that of the corrected or denied value beside it, or of the latest question. */
 function fieldOf(
@@ -116,7 +108,9 @@ function fieldOf(
   const standing = (...values: number[]) =>
     input.fields.filter(({ name }) => values.some((each) => each === input.values[name]));
   const [now, more] = not === undefined ? [] : standing(not, not * scale);
-  if (now && !more) return toFound(now);
+  // "only 2 things, not 3" counts something else.
+  const isOfThings = input.tokens[end]?.kind === 'word' && !phrasing.has(normOf(input, end));
+  if (now && !more) return toFound(now, isOfThings ? { doubt: 'bare' } : {});
   // "no, not 10: 4" where it is 10 million.
   const [large, larger] = not === undefined ? [] : standing(not * 1e6);
   const inMillions = {
@@ -153,9 +147,6 @@ function fieldOf(
 
 const piecesOf = ({ missing, fields }: ReaderInput): Field | undefined =>
   (missing.length > 0 ? missing : fields).find(({ said }) => said?.isPieces);
-
-/** No other count has numbers like these. */
-const leastPieces = 100_000;
 
 /** "30M x 384": how many, of how many dimensions. */
 function pairsIn(

@@ -22,6 +22,7 @@ import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts
 import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
+import { refusingFor } from '../pending/refusing.ts';
 import { type Button, type Settlement, settle } from '../pending/settle.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { emptyReading, readText } from '../reader/message.ts';
@@ -243,23 +244,6 @@ const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): Kn
   all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
   open: missing.map(({ name }) => name),
 });
-
-/** What is asked about would not be deployed: said before it is taken, and not after. */
-function refusingFor(
-  now: readonly Pending[],
-  { agent, state, draft, context }: { agent: Agent; state: GateState; draft: Draft; context: AgentContext },
-): string {
-  const asked = now.flatMap(({ proposal }) => proposal ?? []);
-  if (asked.length === 0) return '';
-  const taken = Object.fromEntries(asked.map(({ field, value }) => [field, { value, messageId: '' }]));
-  // A branch is asked about at the hub once it was taken.
-  const provisional: AgentContext = { ...context, isProvisional: true };
-  const reviewed = (given: Draft) => gateState(agent, state.gate.number, given, provisional).review?.refusals;
-  const review = { refusals: reviewed({ ...draft, ...taken }) ?? [] };
-  const stand = new Set(reviewed(draft)?.map(({ code }) => code));
-  const refusal = review.refusals.find(({ code }) => !stand.has(code));
-  return refusal ? `With that it can't be deployed: ${refusal.detail}` : '';
-}
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(

@@ -236,3 +236,25 @@ describe('smaller things', () => {
     expect((await said('vector-database', ['5 boxes'])).values).toEqual({ node_count: 5 });
   });
 });
+
+describe('a name and a count', () => {
+  it('are of the field that stands before them', async () => {
+    const { values } = await said('inference-server', ['cluster production namespace ai-chat']);
+    expect(values).toEqual({ namespace: 'ai-chat' });
+    expect((await said('inference-server', ['use the production namespace'])).values).toEqual({
+      namespace: 'production',
+    });
+  });
+
+  it('are asked about where the number counts something unknown', async () => {
+    const { values, asked } = await said('vector-database', ['only 2 thingies, not 3']);
+    expect([values, asked]).toEqual([{}, { node_count: 2 }]);
+    expect((await said('vector-database', ['20, not 3'])).values).toEqual({ node_count: 20 });
+  });
+
+  it('of people at once are answered for', async () => {
+    const { reply, values } = await said('inference-server', ['can it handle 5 at once?']);
+    expect(reply).toMatch(/^Yes: with 5 at once, 3 on each of 2 replicas/);
+    expect(values).toEqual({});
+  });
+});

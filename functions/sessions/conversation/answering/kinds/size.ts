@@ -48,7 +48,8 @@ export function whetherItFits(asked: Question, situation: Situation): AnswerText
 }
 
 /** Whether it takes so much at once. */
-function underLoad({ supposed }: Question, situation: Situation): AnswerText {
+export function underLoad(question: Question, situation: Situation): AnswerText {
+  const { supposed } = question;
   const { together = {} } = situation.answers;
   const changes = toValues(
     supposed.flatMap(({ field, value }) =>
@@ -62,7 +63,10 @@ function underLoad({ supposed }: Question, situation: Situation): AnswerText {
   const head = isCrowd ? '' : headOf(supposed, changes, situation);
   const values = isCrowd ? situation.now.values : result.values;
   const told = situation.answers.load(values, isCrowd ? situation.together : undefined);
-  return { text: sentences(`${head}${told}`, assumption(result, situation)) };
+  return {
+    text: sentences(`${head}${told}`, assumption(result, situation)),
+    ...(isCrowd && { about: question.text }),
+  };
 }
 
 /** `With peak_qps = 2 (100 people who ask once a minute, a guess): `; empty where nothing is supposed. */

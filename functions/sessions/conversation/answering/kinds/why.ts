@@ -68,3 +68,13 @@ export function whyNumber(question: Question, situation: Situation): AnswerText 
   );
   return fields.length === 1 ? whyValue({ ...question, fields }, situation) : undefined;
 }
+
+/** "Why do you ask?": what follows from the value that is asked for, and how it is found out. */
+export function whyAsked({ text }: Question, { answers, now, state }: Situation): AnswerText {
+  const [missing] = state.missing;
+  if (!missing) return undefined;
+  const reason = isWhole(now) ? answers.reasons[missing.name]?.(now.values) : undefined;
+  const estimate = answers.estimates[missing.name];
+  const said = [`I ask for ${missing.meaning}.`, reason, estimate].filter(Boolean).join(' ');
+  return { text: said, about: text };
+}

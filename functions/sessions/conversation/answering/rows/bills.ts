@@ -1,4 +1,4 @@
-import * as facts from '../kinds/facts.ts';
+import * as losses from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import type { Kind } from '../question.ts';
@@ -15,7 +15,7 @@ export const bills: readonly Kind[] = [
       'how_old|how_fresh|how_recent newest|last|latest snapshot|backup',
     ],
     example: 'How many hours of data do I lose at most?',
-    answer: facts.dataLoss,
+    answer: losses.dataLoss,
   },
   {
     kind: 'discounts',

@@ -1,5 +1,6 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
+import * as losses from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
@@ -175,7 +176,7 @@ export const prices: readonly Kind[] = [
       'node|zone|az|machine|server|instance|replica|gpu|disk|volume|pod|datacenter|data_center lost|away|gone|missing|@fail',
     ],
     example: 'What happens if a node fails?',
-    answer: facts.failure,
+    answer: losses.failure,
   },
   {
     kind: 'what-if',

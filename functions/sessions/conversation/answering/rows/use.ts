@@ -1,4 +1,3 @@
-import { answerTimeAsked } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
@@ -10,16 +9,6 @@ import { onField, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
-  {
-    kind: 'note',
-    asks: ['credit|credits !card|note|credit_card'],
-    example: 'What are credits?',
-    // Whatever else is asked of them.
-    answer: async (question, situation) => {
-      const told = await note('credits')(question, situation);
-      return told && { ...told, about: question.text };
-    },
-  },
   {
     kind: 'beside-others',
     asks: [
@@ -33,15 +22,6 @@ export const use: readonly Kind[] = [
       const told = await note('existing_nodes')(question, situation);
       return told && { ...told, about: question.text };
     }),
-  },
-  {
-    kind: 'speed',
-    asks: [
-      'answer|answers|answered|reply|replies|respond|responds|response|it|they|that|this|finish|finished|done|hold|holds|keep|keeps|make|reach|manage within|in|under|below|after|less_than #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|alert|alarm|deploy|backup|snapshot|per_second',
-      'answer|reply|response|answer_time|response_time of|in # second|sec|s|ms !first|token|alert|alarm|deploy',
-    ],
-    example: 'Will it answer within 3 seconds?',
-    answer: answerTimeAsked,
   },
   {
     kind: 'speed',
@@ -72,22 +52,6 @@ export const use: readonly Kind[] = [
     ],
     example: '',
     answer: onNoField(money.cost),
-  },
-  {
-    kind: 'choices',
-    asks: [
-      '^which|what one|ones|other|others|else|options|sizes|choices are_there|is_there|there_are|do_you_have|are_possible|exist|can_i_have|can_we_have|available',
-    ],
-    example: '',
-    answer: lists.ofSpoken,
-  },
-  {
-    kind: 'failure',
-    asks: [
-      'what|anything|something lose|loses|lost|give_up|miss|risk|disadvantage|downside|drawback|worse|happens with|by|when|if|of|at one|single|only_one|1|2|two|fewer|less copy|copies|replica|replicas|node|nodes !data|how_much',
-    ],
-    example: '',
-    answer: facts.lostWith,
   },
   {
     kind: 'clusters',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
 import * as lists from '../../answering/kinds/lists.ts';
+import { failure } from '../../answering/kinds/losses.ts';
 import { nearestNote } from '../../answering/kinds/noted.ts';
 import { whyValue } from '../../answering/kinds/why.ts';
 import type { Question } from '../../answering/question.ts';
@@ -65,7 +66,7 @@ export const factTools: readonly Tool[] = [
     'failure',
     'What happens when something fails or is lost.',
     'node, zone, disk, pod, load …',
-    facts.failure,
+    failure,
   ),
   onWords(
     'meaning',

@@ -9,12 +9,10 @@ export interface NumberedItem extends Stretch {
   item: NumberItem;
 }
 
+export type Counts = Record<'people' | 'documents' | 'chunks' | 'events' | 'tokens', NumberedItem[]>;
+
 /** What is counted by the number at a place. */
-export function countedBy(
-  items: readonly Item[],
-  at: number,
-  ofPieces?: Field,
-): 'people' | 'documents' | 'chunks' | 'events' | 'tokens' | undefined {
+export function countedBy(items: readonly Item[], at: number, ofPieces?: Field): keyof Counts | undefined {
   // A row of a table: "| docs | 4.2M |"
   const label = items[at - 1]?.kind === 'sign' ? items.slice(0, at - 1) : [];
   if (label.some((item) => says(item, 'chunks')) && label.some((item) => says(item, 'each'))) return 'chunks';

@@ -1,5 +1,5 @@
 import { byOf, type Item, says } from '../items.ts';
-import { normOf, type ReaderInput } from '../reader-input.ts';
+import { normsOf, type ReaderInput } from '../reader-input.ts';
 import { peakTimes } from '../rows/words.ts';
 
 /**
@@ -9,11 +9,7 @@ import { peakTimes } from '../rows/words.ts';
 export function peakFactor(input: ReaderInput, items: readonly Item[]): number | undefined {
   const isOfRate = (item: Item) =>
     item.kind !== 'field' || item.mention.fields.every(({ said }) => said?.events !== undefined);
-  const isPeak = items.some(({ start, end }) =>
-    Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).some((word) =>
-      peakTimes.has(word),
-    ),
-  );
+  const isPeak = items.some((item) => normsOf(input, item).some((word) => peakTimes.has(word)));
   if (!isPeak || !items.every(isOfRate)) return undefined;
   const numbers = items.filter(({ kind }) => kind === 'number');
   const at = items.findIndex(

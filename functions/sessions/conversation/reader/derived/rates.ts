@@ -6,7 +6,7 @@ import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { daily, day, hour, leastAnew, leastUnnamed, month, together, workingDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
-import { countedBy, isCountOf, type NumberedItem } from './counted.ts';
+import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { habitsIn } from './habits.ts';
 import { peakFactor } from './peaks.ts';
 import { usersIn } from './users.ts';
@@ -28,13 +28,7 @@ export function deriveValues(
   clauses: readonly Clause[],
   stated: readonly ReadValue[],
 ): DerivedValues {
-  const counts: Record<'people' | 'documents' | 'chunks' | 'events' | 'tokens', NumberedItem[]> = {
-    people: [],
-    documents: [],
-    chunks: [],
-    events: [],
-    tokens: [],
-  };
+  const counts: Counts = { people: [], documents: [], chunks: [], events: [], tokens: [] };
   const unnamed: NumberedItem[] = [];
   /** "500 reps each doing 40 searches an hour" */
   const crowd: NumberedItem[] = [];
@@ -102,13 +96,8 @@ export function deriveValues(
   };
   const derive = (field: Field, value: number, arithmetic: string, ...from: (NumberedItem | undefined)[]) => {
     take(...from);
-    found.push({
-      ...spot(...from.filter((each) => each !== undefined)),
-      field,
-      value,
-      doubt: 'derived',
-      arithmetic,
-    });
+    const where = spot(...from.filter((each) => each !== undefined));
+    found.push({ ...where, field, value, doubt: 'derived', arithmetic });
   };
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
@@ -139,16 +128,12 @@ export function deriveValues(
     const now = input.values[ofRate.name];
     // A guess about people is no reason to plan for less than stands, but for another number of people than before.
     const isHeld = typeof now === 'number' && Number(usual.value) <= now && !users.isCorrected;
-    found.push(
-      isHeld
-        ? {
-            ...usual,
-            value: now,
-            doubt: undefined,
-            arithmetic: `${arithmetic}, which ${now} a second are enough for`,
-          }
-        : { ...usual, arithmetic },
-    );
+    const held = {
+      value: now,
+      doubt: undefined,
+      arithmetic: `${arithmetic}, which ${now} a second are enough for`,
+    };
+    found.push({ ...usual, arithmetic, ...(isHeld && (held as Pick<ReadValue, 'value'>)) });
   }
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
@@ -225,14 +210,8 @@ function grown(
       const times = period % month === 0 ? (kept.months * month) / period : (kept.days * day) / period;
       const value = Math.round(item.number.value * times * (chunks?.value ?? 1));
       const each = chunks ? ` × ${chunks.value}` : '';
-      return {
-        field,
-        value,
-        start: item.start,
-        end: item.end,
-        doubt: 'derived',
-        arithmetic: `${item.number.value} × ${Number(times.toPrecision(5))}${each} = ${value}`,
-      };
+      const arithmetic = `${item.number.value} × ${Number(times.toPrecision(5))}${each} = ${value}`;
+      return { field, value, start: item.start, end: item.end, doubt: 'derived', arithmetic };
     }
   }
   return undefined;

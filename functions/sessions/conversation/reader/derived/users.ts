@@ -1,6 +1,8 @@
 import type { Clause } from '../clauses.ts';
 import { itemsIn, periodOf, says } from '../items.ts';
 import type { ReaderInput, Stretch } from '../reader-input.ts';
+import { longestBefore } from '../rows/limits.ts';
+import { required } from '../rows/words.ts';
 import { tokenize } from '../tokens.ts';
 import { countedBy, type NumberedItem } from './counted.ts';
 
@@ -9,9 +11,6 @@ import { countedBy, type NumberedItem } from './counted.ts';
 /** "for our 120 lawyers" */
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
-
-/** "it must hold for 300 agents" */
-const required = /^(?:must|has|should|hold|handle|serve|support|enough)$/;
 
 interface Users extends NumberedItem {
   areTogether: boolean;
@@ -31,7 +30,6 @@ function usersBefore(input: ReaderInput): Pick<Users, 'areTogether'> | undefined
   }
   return undefined;
 }
-const longestBefore = 300;
 
 /** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
 export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users | undefined {
@@ -49,6 +47,7 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.some((each) => periodOf(each) !== undefined) ||
         items.length <= 2;
       if (countedBy(items, at) !== 'people') continue;
+      const who = { value: item.number.value, start: item.start, end: next.end, item };
       const before = usersBefore(input);
       const isCorrected =
         before !== undefined || isCorrecting || items.some((each) => says(each, 'corrected', 'replaced'));
@@ -57,16 +56,7 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.some(({ start }) => required.test(input.tokens[start]?.norm ?? '')) ||
         (items.length <= 2 && clauses.length === 1);
       const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;
-      if (isUse || areTogether || isAgain)
-        return {
-          value: item.number.value,
-          start: item.start,
-          end: next.end,
-          item,
-          areTogether,
-          isAgain,
-          isCorrected,
-        };
+      if (isUse || areTogether || isAgain) return { ...who, areTogether, isAgain, isCorrected };
     }
   }
   return undefined;

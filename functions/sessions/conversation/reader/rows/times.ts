@@ -44,6 +44,9 @@ export const timesOfDay: Readonly<Record<string, { hour?: number; lateFrom?: num
   ...each('afternoon evening evenings', { lateFrom: 1 }),
 };
 
+/** "Quarter past three" */
+export const quarters: Readonly<Record<string, number>> = { quarter: 15, half: 30 };
+
 /** How far ahead "in 6 months" is. */
 export const spans: Readonly<Record<string, readonly [days: number, months: number]>> = {
   ...each('day days', [1, 0] as const),

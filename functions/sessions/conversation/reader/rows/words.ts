@@ -203,3 +203,9 @@ export const saidNaming =
 /** Before it, where it may be something else than a name. */
 export const pointing =
   /^(?:(?:it|that|this|ours)(?: is|'s| would be| should be| will be| must be)|(?:we |just |let's )?(?:use|take|have|want|go with)|(?:it )?(?:runs|goes|lives) (?:on|in|into)|on|in|into)$/;
+/** "With 5 nodes, what does it cost": they open what is supposed. */
+export const supposingWords = new Set(['with', 'using', 'for', 'on', 'at']);
+/** "300 GB per node" says nothing of how many there are. */
+export const distributive = new Set(['per', 'each', 'every']);
+/** "it must hold for 300 agents" */
+export const required = /^(?:must|has|should|hold|handle|serve|support|enough)$/;

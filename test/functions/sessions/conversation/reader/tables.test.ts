@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAlone } from '../../../../../functions/sessions/conversation/reader/booleans.ts';
 import { magnitudes, spelled } from '../../../../../functions/sessions/conversation/reader/numerals.ts';
+import { yesOrNoAlone } from '../../../../../functions/sessions/conversation/reader/rows/words.ts';
 
 // Words of which each has its own row: one that is missing or means something else is seen by no other one.
 
@@ -33,5 +33,5 @@ test.each<[boolean | undefined, string[]]>([
   ],
   [undefined, ['need', 'we want it', '']],
 ])('%s is what each answer without a name means', (meaning, answers) => {
-  for (const words of answers) expect([words, readAlone(words)]).toEqual([words, meaning]);
+  for (const words of answers) expect([words, yesOrNoAlone.get(words)]).toEqual([words, meaning]);
 });

@@ -1,0 +1,90 @@
+import { answerTimeAsked } from '../kinds/answer-time.ts';
+import * as facts from '../kinds/facts.ts';
+import * as lists from '../kinds/lists.ts';
+import { lostWith } from '../kinds/losses.ts';
+import * as money from '../kinds/money.ts';
+import { note } from '../kinds/noted.ts';
+import * as size from '../kinds/size.ts';
+import { whyAsked } from '../kinds/why.ts';
+import type { Kind } from '../question.ts';
+import { onNoField } from './only.ts';
+
+/** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
+export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'cost',
+    asks: [
+      '^is|are|will it|this|that|everything|the_service free|for_free|gratis|free_of_charge !memory|space|disk|gpu|of|how|room|model|token|licence',
+    ],
+    example: '',
+    answer: onNoField(money.cost),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'what|where happen|happens|become|go|goes|left model|weight|weights|file|files|bucket if|when|after|once delete|destroy|remove|end|stop',
+    ],
+    example: '',
+    answer: async (question, situation) => {
+      const told = await note('delete')(question, situation);
+      return told && { ...told, about: question.text };
+    },
+  },
+  {
+    kind: 'why',
+    asks: [
+      '@why|what_for you|u ask|asking|need_to_know|want_to_know|want_that|need_that !money|account|approval',
+    ],
+    example: '',
+    answer: whyAsked,
+  },
+  {
+    kind: 'help',
+    asks: ['is|are not|it that|this|it your job|work|task'],
+    example: '',
+    answer: facts.help,
+  },
+  {
+    kind: 'fit',
+    asks: [
+      'can|could|will|does|do it|they|this|we @hold #_at_once|#_at_the_same_time|#_in_parallel|#_together|#_simultaneously',
+    ],
+    example: '',
+    answer: size.underLoad,
+  },
+  {
+    kind: 'note',
+    asks: ['credit|credits !card|note|credit_card'],
+    example: 'What are credits?',
+    // A question that names credits is about them, also where it names a number.
+    answer: async (question, situation) => {
+      const told = await note('credits')(question, situation);
+      return told && { ...told, about: question.text };
+    },
+  },
+  {
+    kind: 'speed',
+    asks: [
+      'answer|answers|answered|reply|replies|respond|responds|response|it|they|that|this|finish|finished|done|hold|holds|keep|keeps|make|reach|manage within|in|under|below|after|less_than #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|alert|alarm|deploy|backup|snapshot|per_second',
+      'answer|reply|response|answer_time|response_time of|in # second|sec|s|ms !first|token|alert|alarm|deploy',
+    ],
+    example: 'Will it answer within 3 seconds?',
+    answer: answerTimeAsked,
+  },
+  {
+    kind: 'choices',
+    asks: [
+      '^which|what one|ones|other|others|else|options|sizes|choices are_there|is_there|there_are|do_you_have|are_possible|exist|can_i_have|can_we_have|available',
+    ],
+    example: '',
+    answer: lists.ofSpoken,
+  },
+  {
+    kind: 'failure',
+    asks: [
+      'what|anything|something lose|loses|lost|give_up|miss|risk|disadvantage|downside|drawback|worse|happens with|by|when|if|of|at one|single|only_one|1|2|two|fewer|less copy|copies|replica|replicas|node|nodes !data|how_much',
+    ],
+    example: '',
+    answer: lostWith,
+  },
+];
