@@ -231,7 +231,10 @@ describe('variants side by side', () => {
       missing: ['cluster_name'],
     } as never);
     expect(outcome).toMatchObject({ cost: undefined, most: 2, memory });
-    expect(outcome.problems).toEqual(['The nodes are too small.', 'A plan needs first: cluster name.']);
+    expect([outcome.problems, outcome.needs]).toEqual([
+      ['The nodes are too small.'],
+      'A price needs first: cluster name.',
+    ]);
   });
 });
 

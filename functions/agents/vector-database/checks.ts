@@ -60,7 +60,7 @@ export const topologyWarnings: Checks<Topology> = {
       : undefined,
   even_node_count: ({ node_count, replication_factor }) =>
     node_count >= 3 && node_count % 2 === 0
-      ? `Of ${node_count} nodes ${node_count / 2 - 1} may fail at once before the majority is lost that changes of collections need, and so may of ${node_count - 1}: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = ${replication_factor} ${replication_factor === 1 ? 'none may fail' : `${replication_factor - 1} may`}.`
+      ? `Of ${node_count} nodes ${node_count / 2 - 1} may fail at once before the majority is lost that changes of collections need, and so may of ${node_count - 1}: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = ${replication_factor}, ${replication_factor === 1 ? 'none may fail' : `${replication_factor - 1} may`}.`
       : undefined,
   plain_text: ({ tls }) =>
     tls

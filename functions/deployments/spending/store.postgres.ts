@@ -13,11 +13,11 @@ export const selectSpending = (sql: Tx, orgId: string, mostDeployments: number, 
   sql<SpendingRow[]>`select d.id, d.name,
     (select sum((k ->> 'monthly_cost')::float8) from jsonb_array_elements(d.teardown -> 'kept') k) as kept_monthly_cost,
     coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'ended_at', r.ended_at, 'monthly',
-        (select (p.plan -> 'cost' ->> 'monthly_total')::float8 from plans p where p.org_id = d.org_id and p.id = r.plan_id limit 1))
+        (select (p.plan -> 'cost' ->> 'monthly_total')::float8 from plans p where p.org_id = ${orgId} and p.id = r.plan_id limit 1))
         order by r.id desc)
       from (select x.id, x.kind, x.plan_id, x.ended_at from runs x
-        where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'succeeded'
+        where x.org_id = ${orgId} and x.deployment_id = d.id and x.status = 'succeeded'
         order by x.id desc limit ${mostRuns}) r), '[]') as runs
-    from (select x.org_id, x.id, x.name, x.teardown from deployments x where x.org_id = ${orgId}
-      order by x.id desc limit ${mostDeployments}) d
+    from (select y.id, y.name, y.teardown from deployments y where y.org_id = ${orgId}
+      order by y.id desc limit ${mostDeployments}) d
     order by d.id desc`;

@@ -28,7 +28,7 @@ export function ListTable<Item>({ of, head, empty, row }: TableProps<Item>) {
         items.length === 0 && !of.more ? (
           empty
         ) : (
-          <div className="card card-flush scroll-x">
+          <div className="card card-flush scroll-x list-table">
             <table>
               <thead>
                 <tr>

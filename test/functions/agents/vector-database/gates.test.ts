@@ -192,7 +192,7 @@ describe('warnings', () => {
         "The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, 7.45 GiB for one copy.",
         "7 shards don't divide by 3 nodes: of 14 shard copies the fullest node holds 5, and it decides the size of all. shard_number = 9 would spread evenly.",
         "3 shards on 3 nodes leave little to move when you add nodes, and the number can't change later. At least 2 per node are advised: shard_number = 6.",
-        "Of 4 nodes 1 may fail at once before the majority is lost that changes of collections need, and so may of 3: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = 2 1 may.",
+        "Of 4 nodes 1 may fail at once before the majority is lost that changes of collections need, and so may of 3: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = 2, 1 may.",
         "With one copy of each shard, a lost node makes its shards unavailable until it is back. Use replication_factor = 2 to stay available.",
         "Product quantization is intended for more than 100,000,000 vectors; you have 10,000,000. It costs more recall than scalar-int8.",
         "Vectors of 192 B are small beside the graph: the rule allows 96 B per vector for it, hnsw_m = 16 takes about 160 B (8 x 16 + 32). Counted that way the fullest node needs 43.71 GiB before headroom, beside the rule's 46.49 GiB.",

@@ -18,7 +18,7 @@ export function Members() {
       <Section title="Members" flush>
         <Shown of={members}>
           {(items) => (
-            <div className="scroll-x">
+            <div className="scroll-x list-table">
               <table>
                 <thead>
                   <tr>

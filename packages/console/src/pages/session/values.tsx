@@ -47,7 +47,7 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
                   small
                   why={field.fixed ?? undefined}
                   onClick={() => setOpen(field.name)}
-                  label={`Change ${labelOf(field.name)}`}
+                  label={`${field.value === null ? 'Give' : 'Change'} ${labelOf(field.name)}`}
                 >
                   {field.value === null ? 'Give' : 'Change'}
                 </Button>

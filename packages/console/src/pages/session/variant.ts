@@ -41,8 +41,10 @@ export interface Outcome {
   cost: Schema<'CostEstimate'> | undefined;
   most: number | undefined;
   memory: Schema<'MemoryUse'> | undefined;
-  /** Why it can't be, or what is missing before there is a plan. */
+  /** Why it can't be. */
   problems: string[];
+  /** What is missing before there is a plan. */
+  needs: string | undefined;
   warnings: string[];
 }
 
@@ -59,10 +61,11 @@ export function outcomeOf({ gates, plan, missing }: Schema<'Preview'>): Outcome 
     problems: [
       ...gates.flatMap(({ problems }) => problems.map(({ message }) => message)),
       ...refusals.values(),
-      ...(missing.length > 0
-        ? [`A plan needs first: ${missing.map((name) => name.replaceAll('_', ' ')).join(', ')}.`]
-        : []),
     ],
+    needs:
+      missing.length > 0
+        ? `A price needs first: ${missing.map((name) => name.replaceAll('_', ' ')).join(', ')}.`
+        : undefined,
     warnings: plan?.warnings.map(({ detail }) => detail) ?? [],
   };
 }

@@ -204,6 +204,7 @@ function Column({ session, title, changed, at, scale, onMost }: OutcomeProps) {
       )}
       {whose && <p className="small">{whose}</p>}
       {outcome.memory && <StackedBar {...memoryPicture(outcome.memory)} />}
+      {outcome.needs && <p className="note small">{outcome.needs}</p>}
       {outcome.problems.map((problem) => (
         <p key={problem} className="note tone-bad small">
           {problem}

@@ -25,7 +25,7 @@ export function Tokens() {
       title="API tokens"
       below="A program uses the API by a token. None approves or destroys."
       acts={
-        <Button kind="primary" onClick={() => setOpen(true)}>
+        <Button kind={isOpen ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
           Make a token
         </Button>
       }

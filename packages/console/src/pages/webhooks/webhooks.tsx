@@ -24,7 +24,7 @@ export function Webhooks() {
   const webhooks = useRead('/api/webhooks', { enabled: why === undefined && me.data !== undefined });
   const [isOpen, setOpen] = useState(false);
   const add = (
-    <Button kind="primary" why={why} onClick={() => setOpen(true)}>
+    <Button kind={isOpen ? 'plain' : 'primary'} why={why} onClick={() => setOpen(true)}>
       Add a webhook
     </Button>
   );

@@ -65,7 +65,7 @@ function AlternativeRow({ deployment, alternative }: { deployment: Deployment; a
           busy={take.isBusy}
           why={whyNotTake(deployment)}
           onClick={() => take.run()}
-          label={`Take ${wayAroundSaid(alternative)}`}
+          label={`Take it: ${wayAroundSaid(alternative)}`}
         >
           Take it
         </Button>
