@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { kinds } from '../../../../../functions/sessions/conversation/answering/kinds.ts';
+import { matches, saidAs } from '../../../../../functions/sessions/conversation/answering/pattern.ts';
 import { askingParts } from '../../../../../functions/sessions/conversation/answering/question-parts.ts';
 import { type Asking, ask, models } from './asked.ts';
 
@@ -268,6 +270,28 @@ it('looks at the first words of a long message alone', async () => {
   const began = process.cpuUsage().user;
   await ask(`${'how much for each node and '.repeat(70)}?`);
   expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(500);
+});
+
+it('reads the words of a question that never comes to its end in a moment, however often they are said', async () => {
+  const told = `how ${'we '.repeat(100)}${'get '.repeat(100)}${'to '.repeat(100)}`;
+  const began = process.cpuUsage().user;
+  await ask(`${told.trim()}. What then?`);
+  for (const pattern of kinds.flatMap(({ asks }) => asks))
+    matches(pattern, ` ${'what do i do how we get to is it a '.repeat(50)}`);
+  expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(1_000);
+});
+
+it('finds the words of a pattern in their order, each of them behind the one before', () => {
+  const said = saidAs('How much does a large node cost now?');
+  const standing = [
+    'how cost',
+    '^how_much @money',
+    'node|large_node cost|cost_now now',
+    'how much|how_much does',
+  ];
+  const absent = ['cost how', '^much cost', 'how_much much', 'node cost node', 'how !now', 'nod cost'];
+  expect(standing.filter((pattern) => !matches(pattern, said))).toEqual([]);
+  expect(absent.filter((pattern) => matches(pattern, said))).toEqual([]);
 });
 
 it('reads a long word before many short questions in a moment', () => {
