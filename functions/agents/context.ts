@@ -21,6 +21,8 @@ export interface MadeResources {
 /** A deployment that runs, with its current plan: a conversation about a change compares with it. */
 export interface RunningDeployment {
   id: string;
+  /** The current plan, whose values these are. */
+  planId: string;
   name: string;
   values: Values;
   /** US dollars a month. */

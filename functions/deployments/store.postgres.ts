@@ -166,7 +166,7 @@ export async function readPlan(
 export const selectPlannedValues = (sql: Tx, orgId: string, deploymentId: string) =>
   sql<
     (RunningDeployment & Pick<LockedDeployment, 'agentId' | 'status' | 'requestedBy' | 'isDeployed'>)[]
-  >`select d.id, d.name, d.agent_id as "agentId", d.status, d.requested_by as "requestedBy",
+  >`select d.id, d.plan_id as "planId", d.name, d.agent_id as "agentId", d.status, d.requested_by as "requestedBy",
       d.outputs is not null as "isDeployed", p.input -> 'values' as values,
       (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id

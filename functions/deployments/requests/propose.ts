@@ -48,16 +48,22 @@ export async function proposeChange(
 
 /**
  * The same with the values that a conversation about the deployment has come to.
+ * @param planId the plan that they were compared with
  * @returns whether it runs at once, or waits for an approval
- * @throws AppError as `proposeChange`
+ * @throws AppError as `proposeChange`; conflict `plan_changed`
  */
 export async function proposeValues(
   unit: Unit & { caller: Caller },
   tools: PlanTools,
   deploymentId: string,
-  values: Values,
+  { values, planId }: { values: Values; planId: string },
 ): Promise<'runs' | 'waits'> {
   const base = await readBase(unit, tools, deploymentId);
+  if (base.current.planId !== planId)
+    throw conflict(
+      'plan_changed',
+      `Another change of ${base.deployment.name} has come since its values were shown.`,
+    );
   const wanted = { ...base.input.values, ...values };
   return propose(unit, tools.hooks, base, await planOfChange(unit, base, wanted, null));
 }

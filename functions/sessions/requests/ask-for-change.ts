@@ -10,7 +10,7 @@ import { lockSession } from '../store.postgres.ts';
 /** `askForChange` of turns: the change is the user's own act, as if they had sent it by PATCH. */
 export const askForChange =
   (tools: { db: Database; payments: RunPayments; findAgent: PlanTools['findAgent'] }): AskForChange =>
-  (actor, { sessionId, gate, revision, action, values }, save) =>
+  (actor, { sessionId, gate, revision, action, values, planId }, save) =>
     tools.db.write(actor, async (unit) => {
       const session = await lockSession(unit, sessionId);
       const { changeOf } = session;
@@ -19,5 +19,5 @@ export const askForChange =
       await save(unit);
       if (!isCompleted || changeOf === null) return 'asked before';
       const hooks = { ...sessionMoves, payments: tools.payments };
-      return proposeValues(unit, { hooks, findAgent: tools.findAgent }, changeOf, values);
+      return proposeValues(unit, { hooks, findAgent: tools.findAgent }, changeOf, { values, planId });
     });

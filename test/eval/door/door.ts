@@ -131,7 +131,7 @@ export class Talk {
 function toChange(agent: Agent, given: Values): AgentContext {
   const values = completeValues(agent, given, context);
   const monthly = gateState(agent, lastGate, asDraft(values), context).review?.monthly?.least ?? 0;
-  const changeOf = { id: 'deploy-1', name: String(values.name), values, monthly };
+  const changeOf = { id: 'deploy-1', planId: 'plan-1', name: String(values.name), values, monthly };
   return { ...context, changeOf, made: { parts: everyPart, values, isChanged: true } };
 }
 

@@ -30,9 +30,10 @@ export async function goOn(
   const replied: Partial<Turn> = { phase: 'replied', action, pending, budget, steps, events };
   if (context.changeOf) {
     const values = saidIn(draft);
+    const { planId } = context.changeOf;
     try {
       const asked = await held.saveWith(replied, draft, (save) =>
-        dependencies.askForChange(actor, { sessionId, ...action, values }, save),
+        dependencies.askForChange(actor, { sessionId, ...action, values, planId }, save),
       );
       const { currentGate } = await afterWorkflow(db, actor, sessionId, longestWaitMs);
       speech.emit({ type: 'gate', current_gate: currentGate });

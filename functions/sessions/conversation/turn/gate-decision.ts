@@ -20,7 +20,8 @@ export interface GateDecision {
  */
 export type AskForChange = (
   actor: PersonActor,
-  decision: GateDecision,
+  /** `planId`: the plan that the change was compared with when it was confirmed. */
+  decision: GateDecision & { planId: string },
   save: (unit: Unit) => Promise<void>,
 ) => Promise<AskedChange>;
 

@@ -17,7 +17,7 @@ import {
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
 import { eventually } from '../../../support/builders/eventually.ts';
-import { messageRoute } from '../../../support/builders/sessions/talk.ts';
+import { messageRoute, turnDependencies } from '../../../support/builders/sessions/talk.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 import { type WorkflowHost, workflowHost } from '../../../support/hosts/workflows/session-workflow.ts';
@@ -182,6 +182,24 @@ describe('a conversation about a deployment that runs', () => {
       node_count: 4,
       storage_gb: 500,
     });
+  });
+
+  test('asks for nothing where another change has begun since it was compared with what runs', async () => {
+    const { deploymentId, json, say, session } = await talkAbout(org);
+    await say('4 nodes');
+    const { askForChange } = turnDependencies(host);
+    const late = messageRoute(host, {
+      askForChange: async (...asked) => {
+        await proposedChange(host, org, deploymentId, { storage_gb: 500 });
+        await endLastRun(host, org, deploymentId);
+        return askForChange(...asked);
+      },
+    });
+    const { text } = await late(org, json.id, 'confirm');
+    expect(text).toContain('Another change of vector-database has come since');
+    expect(text).toContain('Nothing was asked for, and the conversation goes on.');
+    expect(await session()).toMatchObject({ status: 'active', current_gate: 5, waiting_on: 'user' });
+    expect((await plansOf(deploymentId)).map(({ values }) => values.node_count)).toEqual([3, 3]);
   });
 
   test('is begun for what runs alone, and by who may change it', async () => {
