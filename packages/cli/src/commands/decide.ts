@@ -5,6 +5,7 @@ import { defineCommand } from '../command.ts';
 import { CommandFailure, exits, usage } from '../exit.ts';
 import { findDeployment } from '../find.ts';
 import { changeText, planText } from '../output/plan.ts';
+import { requestText } from '../output/request.ts';
 
 export const approve = defineCommand({
   name: 'approve',
@@ -26,7 +27,7 @@ export const approve = defineCommand({
     if (approval?.status !== 'pending') throw new CommandFailure(`Nothing of ${name} waits for an approval.`);
     await onlyPeople(service, 'approve', `/deployments/${id}`);
     const asked = proposal ?? plan;
-    screen.tell(`To ${approval.action}, by ${approval.requested_by_name ?? approval.requested_by}:`);
+    screen.tell(requestText(approval));
     screen.tell(
       approval.action !== 'destroy' && asked.change
         ? changeText(screen, asked.change)
