@@ -72,7 +72,7 @@ const it = base.extend<{ stage: Stage }>({
 /** The statement's text is sent once per connection and its values every time: the user's id marks the read. */
 const callerRead = () => new RegExp(org.userId);
 /** Where the answer to COMMIT begins: CommandComplete of the wire protocol. What is sent with it is answered before. */
-const beforeCommitted = /(?=C[^]{4}COMMIT)/;
+const beforeCommitted = /(?=C[\s\S]{4}COMMIT)/;
 const written = async (target: string) => {
   const rows = await direct.owner`select id from audit_events where target_id = ${target}`;
   return rows.length;
