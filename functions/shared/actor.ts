@@ -112,6 +112,8 @@ export interface TokenActor extends Programmed {
 export interface ServiceActor extends Programmed {
   kind: 'service';
   serviceId: string;
+  /** The user who has made its token. */
+  madeBy: string;
 }
 
 export type ProgramActor = TokenActor | ServiceActor;

@@ -26,8 +26,9 @@ export interface FoundApiToken {
   expires_at: Date;
   revoked_at: Date | null;
   audience: TokenAudience | null;
+  created_by: string;
 }
 
 /** The token with this hash, of any organization: its holder has shown that they know it. */
 export const findApiToken = (sql: Tx, hash: string) =>
-  sql<FoundApiToken[]>`select * from find_token_of_program(${hash})`;
+  sql<FoundApiToken[]>`select * from find_token_with_maker(${hash})`;

@@ -14,7 +14,7 @@ export interface LimitRule {
    * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
-  per: 'user' | 'org' | 'address' | 'network' | 'service';
+  per: 'user' | 'person' | 'org' | 'address' | 'network' | 'service';
   /** Counts requests under way: each is given back when it ends, or expires with the window if that is lost. */
   held?: 'stream' | 'message' | 'preflight' | 'look';
   /** When a place is most likely free again, where that is long before the window ends. */
@@ -171,7 +171,7 @@ export const limitRules: LimitRules = {
     ...underWayPreflights,
     name: 'preflight_at_once_person',
     quota: 5,
-    per: 'user',
+    per: 'person',
   },
   preflight_at_once: { ...underWayPreflights, name: 'preflight_at_once', quota: 5, per: 'org' },
   // Half of the group's executions in production (apiExecutions), so that clouds that don't answer leave the other half.
@@ -187,7 +187,7 @@ export const limitRules: LimitRules = {
     held: 'look',
     name: 'outside_at_once_person',
     quota: 3,
-    per: 'user',
+    per: 'person',
   },
   outside_at_once: { ...underWayPreflights, held: 'look', name: 'outside_at_once', quota: 2, per: 'org' },
   // In each group of endpoints half of the executions at most, as above, and the last ones are for organizations that have none.
@@ -207,7 +207,7 @@ export const limitRules: LimitRules = {
     name: 'device_codes_person',
     quota: 20,
     windowMs: minuteMs,
-    per: 'user',
+    per: 'person',
   },
   device_codes: { ...costly, name: 'device_codes', quota: 20, windowMs: minuteMs, per: 'org' },
   device_codes_service: {
@@ -275,15 +275,19 @@ export function shareOf(rule: LimitRule, open: number): LimitRule {
 
 /** The key that a request is counted for. */
 export interface LimitSubject {
-  /** Of a user or a service account, each of which is counted by itself. */
+  /** Of a user, or of a program's token, each of which is counted by itself. */
   actorId: string | undefined;
+  /** The user, also behind a program: whose token it is, or who has made that of a service account. */
+  personId?: string | undefined;
   orgId: string | undefined;
   sourceIp: string;
 }
 
 /** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
-export function limitKey(rule: LimitRule, { actorId, orgId, sourceIp }: LimitSubject): string {
+export function limitKey(rule: LimitRule, { actorId, personId, orgId, sourceIp }: LimitSubject): string {
   const network = rule.per === 'network' ? networkKey(sourceIp) : undefined;
-  const known = { user: actorId, org: orgId, address: undefined, network, service: 'all' }[rule.per];
+  const known = { user: actorId, person: personId, org: orgId, address: undefined, network, service: 'all' }[
+    rule.per
+  ];
   return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

@@ -176,6 +176,7 @@ function remember(refusals: Map<string, Refusal>, key: string, refusal: Refusal)
 
 const holders = {
   user: 'you',
+  person: 'you and your programs, in all organizations,',
   org: 'all users of your organization together',
   address: 'your address',
   network: 'your network',

@@ -136,6 +136,7 @@ const costsOf = (costs: readonly CostBucket[]) =>
 
 const perWords = {
   user: 'user',
+  person: 'person and their programs',
   org: 'organization',
   address: 'address',
   network: 'network',

@@ -12,6 +12,8 @@ export interface ApiTokenHolder {
   /** One of the two is given. */
   userId: string | null;
   serviceId: string | null;
+  /** The user who has made it. */
+  madeBy: string;
   grant: TokenGrant;
   /** Null for the API and all that calls it. */
   audience: TokenAudience | null;
@@ -64,6 +66,7 @@ async function lookUp(db: Pick<Database, 'repeatable'>, hash: string): Promise<K
     orgId: row.org_id,
     userId: row.user_id,
     serviceId: row.service_id,
+    madeBy: row.created_by,
     grant: { id, name, hash, scope, agents, cloudAccounts, labels },
     audience: row.audience,
     expiresAt: row.expires_at,

@@ -48,12 +48,12 @@ async function programOf(
   apiTokens: ApiTokens | undefined,
 ): Promise<Actor> {
   if (row.scope === undefined || !apiTokens) throw humanRequired('This');
-  const { orgId, userId, serviceId, grant, audience } = await apiTokens.find(token);
+  const { orgId, userId, serviceId, madeBy, grant, audience } = await apiTokens.find(token);
   if (audience === 'mcp' && !isByMcp(event))
     throw new AppError('unauthenticated', 'api_token_audience', apiTokenRefusals.api_token_audience);
   const { deploymentId } = requireScope(row, event.pathParameters ?? {}, grant);
   const asked = { ...askedOf(row, event), orgId, token: grant, deploymentId };
-  if (serviceId !== null) return { ...asked, kind: 'service', serviceId };
+  if (serviceId !== null) return { ...asked, kind: 'service', serviceId, madeBy };
   const verifiedEmail = asksForVerifiedEmail(row, event);
   return { ...asked, kind: 'token', userId: userId as string, verifiedEmail };
 }

@@ -222,6 +222,7 @@ const counted = <B extends LimitBucket | CostBucket>(
 const subjectOf = ({ facts: { actor, sourceIp } }: HttpEvent): LimitSubject => ({
   // Each token has a quota of its own, so that a program leaves its owner's to them.
   actorId: actor && (actor.kind === 'person' ? actor.userId : actor.token.id),
+  personId: actor && (actor.kind === 'service' ? actor.madeBy : actor.userId),
   orgId: actor?.orgId,
   sourceIp,
 });

@@ -220,6 +220,7 @@ const definers = [
   'enter_org_by_token',
   'find_api_token',
   'find_token_of_program',
+  'find_token_with_maker',
   'find_token_trust',
   'mark_api_token',
   'note_leaked_token',

@@ -47,6 +47,7 @@ export async function addService(
       kind: 'service',
       orgId,
       serviceId,
+      madeBy: maker.userId,
       token: made.grant,
       minRole,
       requestId: newId('request'),

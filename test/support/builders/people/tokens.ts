@@ -65,7 +65,8 @@ export async function addToken(
     expires_at: expiresAt,
     audience,
   })}`;
-  issued.set(token, { orgId: holder.orgId, userId, serviceId, grant, audience, expiresAt });
+  const madeBy = createdBy ?? userId ?? 'u-unknown';
+  issued.set(token, { orgId: holder.orgId, userId, serviceId, madeBy, grant, audience, expiresAt });
   return { token, grant };
 }
 
