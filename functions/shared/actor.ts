@@ -75,7 +75,7 @@ interface Asking {
   userAgent: string;
   /** Whether the route writes nothing to the database: a GET, but for those whose row says `writes`. */
   onlyReads?: boolean;
-  /** Whether the route may end the caller’s own rights, so that the commit can’t ask for them again. */
+  /** Whether the request may end the caller’s own rights, so that the commit can’t ask for them again. */
   endsOwnRights?: boolean;
   /** On routes that take a key and requests that send one; see db/idempotency.ts. */
   idempotency?: IdempotencyClaim;

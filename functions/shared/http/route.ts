@@ -198,7 +198,7 @@ interface RouteParts {
   whileSuspended?: true;
   /**
    * The route may end the caller’s own membership, role, sign-in or token, so its commit doesn’t ask for them again
-   * (db/enter-org.ts). One that decides about others asks under its own locks.
+   * (db/enter-org.ts) where the path’s id is the caller’s own, or it has none.
    */
   endsOwnRights?: true;
   /** Counted additionally if the body has one of these fields, with any value; these refusals are given back. */

@@ -29,6 +29,7 @@ export function bearerAuthentication(tokens: AccessTokens, apiTokens?: ApiTokens
     const claims = await tokens.verify(token);
     return {
       ...askedOf(row, event),
+      endsOwnRights: isOnThemselves(row, event, [claims.userId, claims.signIn.id]),
       kind: 'person',
       orgId: claims.orgId,
       userId: claims.userId,
@@ -52,7 +53,8 @@ async function programOf(
   if (audience === 'mcp' && !isByMcp(event))
     throw new AppError('unauthenticated', 'api_token_audience', apiTokenRefusals.api_token_audience);
   const { deploymentId } = requireScope(row, event.pathParameters ?? {}, grant);
-  const asked = { ...askedOf(row, event), orgId, token: grant, deploymentId };
+  const endsOwnRights = isOnThemselves(row, event, [grant.id]);
+  const asked = { ...askedOf(row, event), endsOwnRights, orgId, token: grant, deploymentId };
   if (serviceId !== null) return { ...asked, kind: 'service', serviceId, madeBy };
   const verifiedEmail = asksForVerifiedEmail(row, event);
   return { ...asked, kind: 'token', userId: userId as string, verifiedEmail };
@@ -66,11 +68,14 @@ const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   minRole: row.access,
   onlyReads: row.method === 'GET' && row.writes === undefined,
   whileSuspended: row.whileSuspended === true,
-  endsOwnRights: row.endsOwnRights === true,
   requestId: facts.requestId,
   sourceIp: facts.sourceIp,
   userAgent: facts.userAgent,
 });
+
+/** A row that may end its caller's rights does so where its path names them, or nobody. */
+const isOnThemselves = (row: Route, { pathParameters }: HttpEvent, own: readonly string[]) =>
+  row.endsOwnRights === true && (pathParameters?.id === undefined || own.includes(pathParameters.id));
 
 /** An address costs nothing, and places for streams are few: who holds one has shown that they read its mail. */
 const isStream = (row: Route, event: HttpEvent) =>
