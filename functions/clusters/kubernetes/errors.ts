@@ -1,18 +1,25 @@
+import * as z from 'zod';
 import { upstreamText } from '../../aws/upstream-text.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 
-/** The parts of a Kubernetes `Status` that say what was wrong. */
-interface Status {
-  reason?: string;
-  message?: string;
-  details?: { causes?: Cause[] };
-}
+const text = z.string().optional().catch(undefined);
+const causes = z.array(z.object({ reason: text, message: text, field: text }).catch({}));
 
-interface Cause {
-  reason?: string;
-  message?: string;
-  field?: string;
-}
+/**
+ * The parts of a Kubernetes `Status` that say what was wrong. What answers in a cluster's name needn't be Kubernetes: a part of another
+ * form is left out.
+ */
+const statusSchema = z
+  .object({
+    reason: text,
+    message: text,
+    details: z
+      .object({ causes: causes.optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+type Status = z.output<typeof statusSchema>;
 
 /** The cluster doesn't let our role in. Worth a retry, because a new access entry takes up to a minute to work. */
 export class ClusterAccessError extends RetryableError {}
@@ -85,12 +92,15 @@ function refusal(code: number, { reason, message, details }: Status, why: string
 const isTerminating = ({ details }: Status) =>
   (details?.causes ?? []).some(({ reason }) => reason === 'NamespaceTerminating');
 
+/** Of a path like `.spec.template.spec.containers[name="vdb"].resources.limits.memory`. */
+const longestField = 200;
+
 /** Kubernetes' own words: the causes field by field, else the message. */
 function wordsOf({ message, details }: Status): string {
   const causes = (details?.causes ?? [])
     .slice(0, 5)
     .flatMap(({ field, message: cause }) =>
-      cause ? [[field, upstreamText(cause)].filter(Boolean).join(': ')] : [],
+      cause ? [[upstreamText(field, longestField), upstreamText(cause)].filter(Boolean).join(': ')] : [],
     );
   return causes.join('; ') || upstreamText(message, 600);
 }
@@ -116,9 +126,9 @@ function connectionCode(error: unknown): string | undefined {
 
 function readStatus(error: unknown): Status {
   const { body } = error as { body?: unknown };
-  if (typeof body === 'object' && body !== null) return body as Status;
+  if (typeof body === 'object' && body !== null) return statusSchema.parse(body);
   try {
-    return JSON.parse(String(body)) as Status;
+    return statusSchema.parse(JSON.parse(String(body)));
   } catch {
     return {}; // "404 page not found" and the like
   }

@@ -20,6 +20,36 @@ describe('an error of the cluster', () => {
     expect(translated(answer(status, {})).name).toBe('RetryableError');
   });
 
+  test.each([403, 409, 422])(
+    'of status %i names fields as the cluster does, cleaned and cut as its words are',
+    (code) => {
+      const causes = Array(9).fill({
+        field: `spec.\u001b[2Ja${'CannotPull'.repeat(100_000)}`,
+        message: 'is wrong',
+      });
+      const { message } = translated(
+        answer(code, { reason: 'Conflict', message: 'no', details: { causes } }),
+      );
+      expect(message).toMatch(/spec\. \[2JaCannotPull.*…: is wrong/);
+      expect(message.length).toBeLessThan(2_000);
+    },
+  );
+
+  test.each<[string, object]>([
+    ['words that are none', { message: { a: 1 }, reason: 5 }],
+    ['causes that are no list', { details: { causes: { length: 5 } } }],
+    ['causes that are none', { details: { causes: [null, 'a', { field: 5, message: [] }] } }],
+    ['details that are none', { details: 'a' }],
+    ['no object', []],
+  ])('with %s is told by its status', (_, body) => {
+    for (const code of [403, 409, 422, 503]) {
+      const error = translated(answer(code, body));
+      expect(error.name).toBe(code === 503 ? 'RetryableError' : 'Refusal');
+      expect(error.message).toContain(String(code));
+    }
+    expect(translated(answer(403, 'null')).name).toBe('Refusal');
+  });
+
   test('that may pass keeps the words of the server', () => {
     const message =
       'Internal error occurred: failed calling webhook "mservice.elbv2.k8s.aws": failed to call webhook: Post "https://x:443": dial tcp: connection refused';
