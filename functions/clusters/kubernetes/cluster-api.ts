@@ -80,6 +80,8 @@ const logLines = 200;
 const logBytes = 16 * 1024;
 const pageSize = 500;
 const usuallyMost = 5_000;
+/** Ten times as many as full pages need: a cluster may fill fewer where it selects. */
+const mostPages = 100;
 const dryRunOf = ({ dryRun }: WriteOptions) => (dryRun ? 'All' : undefined);
 
 /**
@@ -161,7 +163,9 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
         readListAsSent(apiVersion, kind);
         const found: KubernetesObject[] = [];
         let next: string | undefined;
+        let pages = 0;
         do {
+          if (++pages > mostPages) throw endless(kind);
           const page = await objects.list(
             apiVersion,
             kind,
@@ -174,7 +178,8 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
             Math.min(pageSize, most - found.length),
             next,
           );
-          found.push(...(page.items as KubernetesObject[]));
+          for (const item of Array.isArray(page.items) ? page.items : [])
+            if (isObject(item)) found.push(item);
           next = (page.metadata as { continue?: string } | undefined)?.continue;
         } while (next && found.length < most);
         return found;
@@ -209,6 +214,16 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
       }),
   };
 }
+
+/** What a list holds is what the cluster, or an extension of it, has sent. */
+const isObject = (item: unknown): item is KubernetesObject =>
+  typeof (item as KubernetesObject | null)?.metadata?.name === 'string';
+
+const endless = (kind: string) =>
+  new Refusal(
+    'cluster_answer_too_large',
+    `The cluster sent more than ${mostPages} pages of ${kind} objects. Look for an extension API of the cluster that does so.`,
+  );
 
 /** @throws Refusal naming the kind */
 export const notServed = (apiVersion: string, kind: string) =>

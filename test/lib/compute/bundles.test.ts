@@ -55,7 +55,7 @@ const larger: Record<string, Size> = {
   // looks at a cluster or has a hub asked.
   'functions/sessions/conversation/messages/handler.ts': { atStart: 940, inAll: 2_425 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 655, inAll: 1_490 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 655, inAll: 1_491 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
   'functions/deployments/http/handler.ts': { atStart: 750, inAll: 2_048 },

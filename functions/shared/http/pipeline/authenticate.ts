@@ -73,7 +73,7 @@ const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   userAgent: facts.userAgent,
 });
 
-/** A row that may end its caller's rights does so where its path names them, or nobody. */
+/** A row that may end its caller’s rights ends them where the path’s id is the caller’s own, or it has none. */
 const isOnThemselves = (row: Route, { pathParameters }: HttpEvent, own: readonly string[]) =>
   row.endsOwnRights === true && (pathParameters?.id === undefined || own.includes(pathParameters.id));
 

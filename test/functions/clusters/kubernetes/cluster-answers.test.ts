@@ -56,6 +56,41 @@ test.each([
   expect(await api.list('v1', kind, { namespace: 'default', most: 700 })).toHaveLength(700);
 });
 
+/** Lists of events are read as they are sent. */
+const answerLists = (list: object) => {
+  answer = (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    const resources = ['Event', 'Pod'].map((kind) => ({
+      kind,
+      name: `${kind.toLowerCase()}s`,
+      namespaced: true,
+      verbs: ['list'],
+    }));
+    const isList = request.url?.includes('/default/') === true;
+    response.end(json(isList ? list : { kind: 'APIResourceList', groupVersion: 'v1', resources }));
+  };
+};
+const listed = async (kind: string, list: object) => {
+  answerLists({ kind: `${kind}List`, apiVersion: 'v1', metadata: {}, ...list });
+  return (await open()).list('v1', kind, { namespace: 'default' });
+};
+
+test('a list whose pages have no end is not read for ever', async () => {
+  requests = [];
+  const endless = listed('Event', { metadata: { continue: 'more' }, items: [] });
+  await expect(endless).rejects.toMatchObject({ name: 'Refusal', code: 'cluster_answer_too_large' });
+  expect(requests.length).toBeLessThan(200);
+});
+
+test.each<[string, unknown]>([
+  ['is no list', 5],
+  ['is missing', undefined],
+  ['has what are no objects', [null, 5, 'a', {}, { metadata: 5 }, { metadata: { name: 7 } }]],
+  ['has millions of them', Array(2_000_000).fill(0)],
+])('of a list whose items %s the objects count', async (_, items) => {
+  for (const kind of ['Event', 'Pod']) expect(await listed(kind, { items })).toEqual([]);
+});
+
 const refusalOf = async (method: string, api: ClusterApi) =>
   (await methods[method]?.(api).catch((error: unknown) => error)) as Error;
 
