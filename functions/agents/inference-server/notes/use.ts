@@ -114,7 +114,7 @@ export const useNotes: readonly Note[] = [
     id: 'quota',
     title: 'GPU quotas of the AWS account',
     words: 'limit vcpu service quota increase g and vt p instances',
-    text: 'GPU instances count vCPUs against a quota of your account, which is often 0 at first: gate 2 names the quota, and before a run it is compared with what is free. Where it is too small, an admin can ask AWS for more at the gate that says so, once the role has the policy for that, or in Service Quotas. AWS may take a day.',
+    text: 'GPU instances count vCPUs against a quota of your account, often 0 at first: gate 2 names it, and before a run it is compared with what is free. Where it is too small, an admin can ask AWS for more at the gate that says so, once the role may, or in Service Quotas. AWS may take a day.',
     source: 'https://docs.aws.amazon.com/servicequotas/latest/userguide/request-quota-increase.html',
   },
   {

@@ -1,9 +1,11 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
+import { fieldNamed } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { groupDigits } from '../../../shared/group-digits.ts';
 import { shownValue } from '../replies/figures.ts';
+import { phrase } from '../replies/phrases.ts';
 import type { Situation, Variant } from './situation.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 
@@ -12,11 +14,17 @@ export { usd };
 export const list = (names: readonly string[], joint = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 
-/** `node_count = 5, instance_type = r6i.large` */
-export const changesOf = (changes: Values, _situation: Pick<Situation, 'agent'>): string =>
-  Object.entries(changes)
-    .map(([field, value]) => `${field} = ${shownValue(value)}`)
-    .join(', ');
+/** `5 nodes and node type r6i.large` */
+export const changesOf = (changes: Values, { agent }: Pick<Situation, 'agent'>): string =>
+  list(
+    Object.entries(changes).map(([name, value]) => {
+      const field = fieldNamed(agent, name);
+      return field ? phrase(field, value) : `${name} = ${shownValue(value)}`;
+    }),
+  );
+
+/** At the beginning of a sentence. */
+export const beginning = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 export const toSupposed = (changes: Values): SupposedValue[] =>
   Object.entries(changes).map(([field, value]) => ({ field, value }));

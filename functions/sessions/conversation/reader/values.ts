@@ -128,9 +128,15 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   const ofGate = input.gateFields.filter(isOf);
   // "I changed my mind about the snapshots, better every 6 hours", and "what is a snapshot?" before "once a day is enough".
   const beside = about || name ? undefined : mentionedAlone(input.mentions, isOf);
-  const before = about || name || beside ? undefined : latestMentioned(input, isOf);
+  const offered = about || name || beside || !input.asked || !isOf(input.asked) ? undefined : input.asked;
+  const before = about || name || beside || offered ? undefined : latestMentioned(input, isOf);
   const field =
-    about ?? name?.mention.field ?? beside ?? before ?? (ofGate.length === 1 ? ofGate[0] : undefined);
+    about ??
+    name?.mention.field ??
+    beside ??
+    offered ??
+    before ??
+    (ofGate.length === 1 ? ofGate[0] : undefined);
   if (!field) return [];
   if (name) reading.used.add(name);
   // "until May" of something else than the weights is the end of the deployment.

@@ -156,11 +156,11 @@ describe('a conversation about what runs', () => {
   it('says what is lost with one copy', async () => {
     const server = await said('inference-server', ['what do I lose with one copy?'], { change: true });
     expect(server.reply).toMatch(
-      /^With min_replicas = 1: There is one replica: if its node fails, nothing answers/,
+      /^With min replicas 1: There is one replica: if its node fails, nothing answers/,
     );
     expect(server.reply).toContain('$759.20 a month instead of $1,501.58');
     const database = await said('vector-database', ['what do I lose with one copy'], { change: true });
-    expect(database.reply).toMatch(/^With replication_factor = 1: .*It can’t be had here: It stays 2\./);
+    expect(database.reply).toMatch(/^With 1 copy: .*It can’t be had here: It stays 2\./);
   });
 
   it('doesn’t speak of what comes once it runs', async () => {

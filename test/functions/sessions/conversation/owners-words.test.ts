@@ -137,12 +137,12 @@ describe('questions about the change of what runs', () => {
     ['Do I need this change at all, if 20 million fit already?', /^For what runs you don’t/],
     [
       'Is there a cheaper way, with fewer copies?',
-      /^These are the cheapest nodes already that vector-database can have: .* A second deployment may be smaller: instance_type = r6i\.large costs \$366\.35 a month, \$275\.94 less\. What runs can’t become that; the data would have to be copied over\./,
+      /^These are the cheapest nodes already that vector-database can have: .* A second deployment may be smaller: instance type r6i\.large costs \$366\.35 a month, \$275\.94 less\. What runs can’t become that; the data would have to be copied over\./,
     ],
     ['would smaller machines do too?', /^No: vector-database can’t become smaller than it is\..*\$366\.35/],
     [
       'If we started anew with r6i.large, what would that cost?',
-      /^A second deployment with instance_type = r6i\.large: \$366\.35 a month/,
+      /^A second deployment with instance type r6i\.large: \$366\.35 a month/,
     ],
     ['why not a machine with 16 GB, when it needs not even 2?', /r6i\.large costs \$366\.35/],
     ['Are the disks large enough for 1.5 million too?', /^Yes\. Each node needs 15 GiB of disk/],
@@ -164,7 +164,7 @@ describe('questions about the change of what runs', () => {
   it('name what a second one would cost, and why what runs can’t become it', async () => {
     const { reply } = await aboutWhatRuns(bigger, 'Is there a cheaper way?');
     expect(reply).toContain(
-      'A second deployment may be smaller: instance_type = r6i.large costs $366.35 a month, $275.94 less. What runs can’t become that; the data would have to be copied over.',
+      'A second deployment may be smaller: instance type r6i.large costs $366.35 a month, $275.94 less. What runs can’t become that; the data would have to be copied over.',
     );
   });
 

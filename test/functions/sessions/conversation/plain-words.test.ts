@@ -128,7 +128,7 @@ describe('wishes without a number and questions', () => {
       'cheapest',
       /^No: as it stands it is \$614\.03 a month, above \$600/,
     ],
-    [{ values: sized, says: ['can you do it for 600 dollars?'] }, 'cheapest', /^Yes: instance_type/],
+    [{ values: sized, says: ['can you do it for 600 dollars?'] }, 'cheapest', /^Yes: instance type/],
     [
       { gate: 2, values: sized, says: ['what happens if a machine dies at night?'] },
       'failure',
@@ -137,7 +137,7 @@ describe('wishes without a number and questions', () => {
     [
       { agent: 'inference-server', values: { peak_qps: 2 }, says: ['what happens with 300 agents?'] },
       'what-if',
-      /peak_qps = 5/,
+      /5 requests per second/,
     ],
     [
       { agent: 'inference-server', values: { peak_qps: 2 }, says: ['the whole reply within 3 seconds'] },
@@ -157,7 +157,7 @@ describe('wishes without a number and questions', () => {
     [
       { gate: 2, values: placed, says: ["next year we'll have 10 times as many"] },
       'fit',
-      /vector_count = 5,000,000/,
+      /5,000,000 vectors/,
     ],
     [
       { gate: 2, values: placed, says: ['what happens next year with a million offers'] },
@@ -176,7 +176,7 @@ describe('wishes without a number and questions', () => {
     [
       { gate: 2, values: placed, says: ["6 shards is wrong I think, isn't 3 enough?"] },
       'fit',
-      /With shard_number = 3:/,
+      /With 3 shards:/,
     ],
     [{ gate: 2, values: placed, says: ['how many offers does it hold?'] }, 'how-many', /vectors/],
     [{ gate: 2, values: placed, says: ['when was it last changed?'] }, 'note', /under “History”/],
@@ -275,7 +275,7 @@ it('A guess about people asks for no fewer requests than stand, and says that th
 it('A supposed value that can’t be deployed is answered, and not asked about', async () => {
   const says = ['and two machines with 300 dollars, would that be OK?'];
   const { reply, pending } = await said({ gate: 2, values: placed, says });
-  expect(reply).toMatch(/^With node_count = 2 it can’t be deployed/);
+  expect(reply).toMatch(/^With 2 nodes it can’t be deployed/);
   expect(pending).not.toHaveProperty('node_count');
 });
 

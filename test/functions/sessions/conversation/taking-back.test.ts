@@ -118,7 +118,7 @@ test.each([
 ])('"%s" asks, and takes nothing but by a further word', async (text) => {
   const { known, reply, action } = await saying('vectors', 3, text);
   expect([known.node_count, action]).toEqual([3, null]);
-  expect(reply).toMatch(/^With node_count = 5: \$/);
+  expect(reply).toMatch(/^With 5 nodes: \$/);
   expect((await saying('vectors', 3, text, 'take that')).known.node_count).toBe(5);
 });
 

@@ -13,6 +13,7 @@ import {
 import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
+  beginning,
   brief,
   changesOf,
   lacking,
@@ -81,7 +82,7 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
     : '';
   return {
     text: sentences(
-      `${changesOf(change, situation)}: ${usd(total)} a month${compared}; ${figures}.`,
+      `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
       misfit && `As it stands: ${brief(misfit)}`,
       more.length > 0 && `Beyond that ${list(more.map(savingText))}.`,
       assumption(result, situation),

@@ -7,6 +7,7 @@ import { cheapestWith } from '../search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
+  beginning,
   brief,
   changesOf,
   fitting,
@@ -122,7 +123,7 @@ export function rightSize(question: Question, situation: Situation): AnswerText 
     text: sentences(
       reason ?? answers.room(now.values).text,
       isLess
-        ? `${changesOf(best.change, situation)} would do for ${usd(best.result.cost.monthly_total)} a month instead of ${usd(now.cost.monthly_total)}.`
+        ? `${beginning(changesOf(best.change, situation))} would do for ${usd(best.result.cost.monthly_total)} a month instead of ${usd(now.cost.monthly_total)}.`
         : (cheaperAnew(situation) ?? 'Nothing cheaper holds it with the same redundancy.'),
       assumption(now, situation),
     ),
@@ -156,7 +157,7 @@ export function amount(question: Question, situation: Situation): AnswerText {
       text:
         result.missing.length > 0
           ? lacking(result.missing, situation)
-          : `${changesOf(changes, situation)}: ${result.refusals[0]}`,
+          : `With ${changesOf(changes, situation)}: ${result.refusals[0]}`,
     };
   const head = headOf(question.supposed, changes, situation);
   return {

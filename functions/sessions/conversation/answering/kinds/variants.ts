@@ -7,6 +7,7 @@ import { isWhole, misfitOf, type Situation, type Variant, variantOf } from '../s
 import type { SupposedValue } from '../supposed/supposed-value.ts';
 import {
   assumption,
+  beginning,
   brief,
   changesOf,
   difference,
@@ -55,7 +56,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   if (!isWhole(asIs))
     return {
       text: asIs.refusals[0]
-        ? `${named} is not possible: ${asIs.refusals[0]}`
+        ? `With ${named} it is not possible: ${asIs.refusals[0]}`
         : lacking(asIs.missing, situation),
     };
   const found = possibleWith(situation, changes);
@@ -89,7 +90,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   return {
     text: sentences(
       asksFit && (asIs.refusals[0] ? `No, not as it stands. ${why}` : fitting(answers.room(asIs.values))),
-      isMoved && !asksFit && `${named} does not work as it stands: ${why}`,
+      isMoved && !asksFit && `With ${named} it does not work as it stands: ${why}`,
       // An example that I took is nothing that stands.
       isSame && !now.assumed.some(({ field }) => field in change)
         ? `That is how it stands (${named}): ${price}; ${figures}.`
@@ -181,7 +182,7 @@ export function compare(question: Question, situation: Situation): AnswerText {
       isEqual
         ? 'They cost the same.'
         : best
-          ? `${changesOf(best.change, situation)} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
+          ? `${beginning(changesOf(best.change, situation))} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
           : 'None of them can be deployed as it is.',
       ...lines,
       assumption(now, situation),

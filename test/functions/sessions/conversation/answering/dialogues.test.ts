@@ -160,13 +160,13 @@ describe('a question that goes on from the one before', () => {
   const history = (text: string) => ({ history: [{ role: 'user' as const, text }] });
 
   it.each<[before: string, text: string, says: RegExp]>([
-    ['what would 5 nodes cost?', 'and 6?', /^With node_count = 6: /],
-    ['what would 5 nodes cost?', 'what about 4?', /^With node_count = 4: /],
-    ['what if we had 20M vectors?', 'and 15M?', /vector_count = 15,000,000/],
-    ['what does it cost?', 'and with 5 nodes?', /^With node_count = 5: /],
+    ['what would 5 nodes cost?', 'and 6?', /^With 6 nodes: /],
+    ['what would 5 nodes cost?', 'what about 4?', /^With 4 nodes: /],
+    ['what if we had 20M vectors?', 'and 15M?', /15,000,000 vectors/],
+    ['what does it cost?', 'and with 5 nodes?', /^With 5 nodes: /],
     ['what does it cost?', 'and per year?', /^\$9,742\.20 a year/],
     ['what does it cost?', 'why?', /^Of \$811\.85 a month: /],
-    ['does it fit on 5 nodes?', 'and on 4?', /node_count = 4/],
+    ['does it fit on 5 nodes?', 'and on 4?', /4 nodes/],
   ])('"%s" "%s"', async (before, text, says) => {
     expect((await at(text, history(before))).text).toMatch(says);
   });

@@ -89,8 +89,7 @@ describe.each(drafts.map((values) => ({ values, named: JSON.stringify(values) })
           [4, four],
           [6, six],
         ] as const) {
-          const line =
-            answer?.text.split('\n').find((each) => each.startsWith(`- node_count = ${count}`)) ?? '';
+          const line = answer?.text.split('\n').find((each) => each.startsWith(`- ${count} nodes`)) ?? '';
           if (of.isPossible) expect(pairs(line)).toEqual([{ total: of.total, used: of.used }]);
           else expect(line).toMatch(/the cheapest that holds it|not possible/);
         }

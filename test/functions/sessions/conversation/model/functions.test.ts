@@ -131,7 +131,7 @@ describe.each([
       '2 what-if',
       '3 compare',
     ]);
-    expect(text.match(/With node_count = 5: \$/g)).toHaveLength(1);
+    expect(text.match(/With 5 nodes: \$/g)).toHaveLength(1);
     expect(model.requests).toHaveLength(3);
   });
 
@@ -200,7 +200,7 @@ it('A model that goes silent after an answer leaves that and the whole guided an
   });
   const { text } = await ask('what is HNSW?', { silenceMs: 1_000 });
   vi.useRealTimers();
-  expect(text).toContain('With node_count = 5: $');
+  expect(text).toContain('With 5 nodes: $');
   expect(text).toContain('The language model stopped in the middle of its answer');
   expect(text).toContain('hnsw: ');
 });

@@ -9,7 +9,7 @@ const blockOf = (block: string, text: string, words: Block['words'] = 'service')
   words,
 });
 const blocks = [
-  blockOf('1', 'With node_count = 5: $1,234.57 a month, $422.77 more than $811.80 now; memory 20 % used.'),
+  blockOf('1', 'With 5 nodes: $1,234.57 a month, $422.77 more than $811.80 now; memory 20 % used.'),
   blockOf(
     '2',
     'As it stands it can’t be deployed: r6i.large holds 9.30 GiB. The cheapest is $811.80 a month.',

@@ -60,6 +60,8 @@ describe.concurrent.each(Object.keys(urlOf))('a conversation store that %s', (ho
   });
 
   it('is answered with 503 and Retry-After everywhere, and no session is begun without it', async () => {
+    // Its own: the other store's test, beside this one, starts a session, too.
+    const org = await connectedOrg(host);
     const { id } = await startedSession(host, org);
     const service = sessions({ db: host.db, store, agents });
     const api = testApi({ routes: sessionRoutes, api: sessionsApi(service, hubTokens(host.db)) });

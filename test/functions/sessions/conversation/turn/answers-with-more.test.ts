@@ -125,7 +125,7 @@ test('a question with other values after one that is about none of them asks ane
     'why that instance?',
     'and with 5 nodes?',
   );
-  expect([answered, reply]).toEqual(['what-if', expect.stringContaining('With node_count = 5')]);
+  expect([answered, reply]).toEqual(['what-if', expect.stringContaining('With 5 nodes')]);
 });
 
 test('a comparison of something with itself says so', async () => {
