@@ -33,6 +33,8 @@ export interface QuestionMessage {
   text?: string;
   /** Values that wait for a yes. */
   proposed?: readonly SupposedValue[];
+  /** Values that an answer has offered, and that were neither taken nor left. */
+  offered?: readonly SupposedValue[];
   /** Parts that tell what is no value. */
   told?: readonly Told[];
   /** US dollars a month that an earlier message has named. */

@@ -23,6 +23,8 @@ export interface Situation {
   dollars?: number | undefined;
   /** Values that wait for a yes. */
   proposed?: readonly SupposedValue[] | undefined;
+  /** Values that an answer has offered. */
+  offered?: readonly SupposedValue[] | undefined;
   /** The field that the user's last message was about, where it was one. */
   spokenOf?: string | undefined;
   /** How many people ask at the same moment, as the conversation has named them last. */

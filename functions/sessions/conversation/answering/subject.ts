@@ -82,12 +82,16 @@ function numbersBeside(
   if (isComputed || dollars !== undefined) return [];
   const said = [answer, ...values].join(' ').toLowerCase();
   const known = new Set(tokenize(said).map(numberOf));
+  // "The extra 318" is $317.95.
+  const isKnown = (value: number) =>
+    known.has(value) ||
+    (value >= 10 && [...known].some((each) => each !== undefined && Math.round(each) === value));
   const isEnough =
     matches('one enough|sufficient|suffice|of_them', question) &&
     !/ (?:smaller|larger|bigger|which|this|that) one /.test(question);
   return written.flatMap((token) => {
     const value = numberOf(token);
-    const isOpen = value !== undefined && (value !== 1 || isEnough) && !known.has(value);
+    const isOpen = value !== undefined && (value !== 1 || isEnough) && !isKnown(value);
     // "70B" of a model's name
     return isOpen && !said.includes(token.text.toLowerCase()) ? [token.text] : [];
   });

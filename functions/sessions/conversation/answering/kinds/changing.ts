@@ -3,7 +3,7 @@ import type { CostEstimate } from '../../../../agents/plan/cost-lines.ts';
 import type { PartChange } from '../../../../deployments/plan-changes.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import { isWhole, type Situation } from '../situation.ts';
+import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, list, sentences, toValues, usd } from '../wording.ts';
 import { cheaperAnew, variantAnew } from './anew.ts';
 import { plannedWith } from './facts.ts';
@@ -58,20 +58,25 @@ export async function duringChange(_question: Question, situation: Situation): P
   };
 }
 
-/** What the change costs more or less, line by line. */
-export function differenceOf(_question: Question, situation: Situation): AnswerText {
-  const { now, answers, context } = situation;
+/** What the change costs more or less, line by line; beside an offer, or a value that the question names, what that does. */
+export function differenceOf({ supposed }: Question, situation: Situation): AnswerText {
+  const { now, answers, context, proposed = [], offered = [] } = situation;
   const { changeOf } = context;
   if (!changeOf || !isWhole(now)) return undefined;
-  const before = answers.cost({ ...now.values, ...changeOf.values });
-  const lines = differing(before, now.cost);
-  const by = now.cost.monthly_total - before.monthly_total;
+  const wished = toValues([supposed, proposed, offered].find(({ length }) => length > 0) ?? []);
+  const isWished = Object.entries(wished).some(([field, value]) => now.values[field] !== value);
+  const other = isWished ? variantOf(situation, wished) : now;
+  if (!isWhole(other)) return undefined;
+  const before = isWished ? now.cost : answers.cost({ ...now.values, ...changeOf.values });
+  const lines = differing(before, other.cost);
+  const by = other.cost.monthly_total - before.monthly_total;
+  const lead = isWished ? `With ${changesOf(wished, situation)}: ` : '';
   if (lines.length === 0)
     return {
       text: `Nothing: ${changeOf.name} costs ${usd(now.cost.monthly_total)} a month with and without the change.`,
     };
   return {
-    text: `${usd(Math.abs(by))} ${by < 0 ? 'less' : 'more'} a month: ${lines.join('; ')}. All else costs what it costs now.`,
+    text: `${lead}${usd(Math.abs(by))} ${by < 0 ? 'less' : 'more'} a month: ${lines.join('; ')}. All else costs what it costs now.`,
   };
 }
 

@@ -77,6 +77,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   const supposed: SupposedValue[] = [];
   const named: string[] = [];
   let dollars: number | undefined;
+  let cron: string | undefined;
   /** Numbers that wait for what they count: "3 or 5 nodes". */
   let open: { value: number; relation: string | undefined; kind: string | undefined; at: number }[] = [];
   let behind: { field: Field; at: number } | undefined;
@@ -95,6 +96,11 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       add(name.field.name, only);
       named.push(name.field.name);
       at = (item as Item).end - 1;
+      continue;
+    }
+    if (item?.kind === 'schedule' && !item.schedule.isDoubtful) {
+      cron ??= item.schedule.cron;
+      at = item.end - 1;
       continue;
     }
     const before = readNameBefore(input, at, tokens.length);
@@ -173,7 +179,10 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     open.push({ value, relation: relationAt(tokens, at), kind: undefined, at });
   }
-  for (const { field, value } of wordsFor(tokens, fields, named)) add(field, value);
+  const worded = wordsFor(tokens, fields, named);
+  for (const { field, value } of worded) add(field, value);
+  const timed = named.find((name) => fields.find((each) => each.name === name)?.said?.form === 'schedule');
+  if (timed && cron !== undefined && !worded.some(({ field }) => field === timed)) add(timed, cron);
   for (const { field, value } of answers.namedIn?.(
     tokens.map(({ norm, text: word }) => (/[.\d]/.test(word) ? word.toLowerCase() : norm)),
   ) ?? []) {
@@ -245,7 +254,8 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
         add(field.name, now + stepBefore(tokens, start));
       else behind = { field, at: end };
     }
-    open = [];
+    // "25 million if the machines stay": no number of machines.
+    open = isCounted ? [] : open.filter(({ value }) => field.form(value) !== undefined);
   }
 
   function takeBoolean(field: Field, start: number) {
