@@ -27,6 +27,7 @@ export const columnBounds: Record<string, string> = {
   'sessions.cluster_look': 'functions/clusters/cluster-look.ts: mostInUse of each kind',
   'sessions.model_look': 'functions/model-hub: figures of one configuration',
   'session_gates.inputs': 'the fields of one gate',
+  'session_gates.quota': 'one quota (functions/clouds/quotas/quota-schema.ts)',
   'conversations.draft': 'the fields of an agent',
   'conversations.turn': 'one message and the answer to it',
   'conversation_messages.document':

@@ -3,8 +3,8 @@ import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { probeRefusals } from '../probe.ts';
+import { newQuotaRequest } from './new-quota-request.ts';
 import { mostOpen } from './quota-request.ts';
-import { newQuotaRequest } from './quota-schema.ts';
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 

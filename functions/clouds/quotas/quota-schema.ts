@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { vcpuQuotas } from '../../aws/vcpu-quotas.ts';
-import { awsRegions } from '../../shared/aws/regions.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { personName } from '../../shared/http/person.ts';
-import { idLength, idPattern, idPrefixes } from '../../shared/ids.ts';
-import { mostVcpus, quotaStates } from './quota-request.ts';
+import { quotaStates } from './quota-request.ts';
 
-// Pure: requests for more of a quota, as the API takes and shows them.
+// Pure: requests for more of a quota, as the API shows them.
 
 const codes = vcpuQuotas.map(({ code }) => code) as [string, ...string[]];
 
@@ -34,37 +32,6 @@ export const quotaNeed = z
   })
   .meta({ id: 'QuotaNeed', description: 'A quota that is too small for a plan' });
 export type QuotaNeed = z.output<typeof quotaNeed>;
-
-const waiting = (kind: 'deployment' | 'session') =>
-  z
-    .string()
-    .max(idLength(kind), 'is too long')
-    .regex(idPattern(kind), `must be the id of a ${kind}`)
-    .optional()
-    .meta({
-      description: `The ${kind} that waits for it`,
-      examples: [`${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`],
-    });
-
-/** Body of POST /api/clouds/{id}/quota-requests. */
-export const newQuotaRequest = z
-  .strictObject({
-    region: z
-      .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-      .meta({ description: 'Where the quota counts', examples: ['eu-west-1'] }),
-    quota: z
-      .enum(codes, `must be one of ${codes.join(', ')}`)
-      .meta({ description: 'AWS’s code of the quota of vCPUs', examples: ['L-DB2E81BA'] }),
-    value: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(mostVcpus, `must be at most ${mostVcpus}`)
-      .meta({ description: 'What the quota shall be', examples: [16] }),
-    deployment_id: waiting('deployment'),
-    session_id: waiting('session'),
-  })
-  .meta({ id: 'NewQuotaRequest', description: 'More of a quota to ask the cloud for' });
-export type NewQuotaRequest = z.output<typeof newQuotaRequest>;
 
 export const quotaRequest = z
   .object({

@@ -12,6 +12,7 @@ import type { CloudProviders } from '../providers.ts';
 import { selectStored } from '../store.access.postgres.ts';
 import { selectAccount } from '../store.postgres.ts';
 import { accessTo } from '../stored-account.ts';
+import type { NewQuotaRequest } from './new-quota-request.ts';
 import { type QuotaAccount, tellAsked } from './quota-events.ts';
 import {
   notAskedThere,
@@ -30,7 +31,7 @@ import {
   type QuotaRequestRow,
 } from './quota-request.ts';
 import { toQuotaRequest } from './quota-responses.ts';
-import type { NewQuotaRequest, QuotaRequestResponse } from './quota-schema.ts';
+import type { QuotaRequestResponse } from './quota-schema.ts';
 import {
   changeQuotaRequest,
   hasWaiting,

@@ -21,14 +21,20 @@ export function withControl(cloud: LocalCloud): FixtureCloud {
       method: 'POST',
       body: JSON.stringify({ action, ...input }),
     });
-    return (await response.json()) as T;
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${action} was answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer as T;
   };
   const all = () => control<Record<string, string>[]>('notes');
   return {
     ...cloud,
     control,
     noted: async () => (await all()).map(({ pk }) => pk as string),
-    note: (pk) => until(async () => (await all()).find((note) => note.pk === pk)),
+    // One that was killed and started again may not answer at once.
+    note: (pk) =>
+      until(async () =>
+        (await all().catch((): Record<string, string>[] => [])).find((note) => note.pk === pk),
+      ),
   };
 }
 

@@ -39,6 +39,7 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
     'monthly_cost',
     'monthly_difference',
     'monthly_total',
+    'total',
     'unit_price',
   ]);
 });

@@ -1,4 +1,3 @@
-import type { ReaderInput } from './reader-input.ts';
 import { numberForms, times } from './rows/number-forms.ts';
 import { magnitudeRows, part, parts, spelledRows, vague } from './rows/numbers.ts';
 import { units } from './rows/units.ts';
@@ -130,9 +129,16 @@ const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitu
 const opensNumber = (word: string, next = '') =>
   isScale(word) || word === 'dozen' || word in part || (word in vague && (next === 'of' || isScale(next)));
 
+/** What is asked of a token. */
+interface Read {
+  kind: string;
+  norm: string;
+  text: string;
+}
+
 /** "80.000 recipes": things are counted in whole numbers, and what is computed of them is asked about. */
 export function thousandsAt(
-  { tokens, mentions }: Pick<ReaderInput, 'tokens' | 'mentions'>,
+  { tokens, mentions }: { tokens: readonly Read[]; mentions: ReadonlyMap<number, unknown> },
   at: number,
 ): number | undefined {
   const [token, next] = [tokens[at], tokens[at + 1]];
@@ -144,7 +150,7 @@ export function thousandsAt(
 }
 
 /** The rest of a decimal that wasn't understood: "2 point 5 million", "zwei point five million". */
-export const isBehindPoint = ({ tokens }: Pick<ReaderInput, 'tokens'>, at: number) => {
+export const isBehindPoint = ({ tokens }: { tokens: readonly Read[] }, at: number) => {
   const before = tokens[at - 2];
   const isDigit = before?.kind === 'number' || spelled.has(before?.norm ?? '');
   return /^(?:point|dot)$/.test(tokens[at - 1]?.norm ?? '') && isDigit;

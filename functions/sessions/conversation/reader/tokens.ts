@@ -1,5 +1,4 @@
 import { magnitudes, readDigits } from './numerals.ts';
-import type { ReaderInput } from './reader-input.ts';
 import { times } from './rows/number-forms.ts';
 import { gluedUnits, narrow, patterns, perThing, type TokenKind, trailing } from './rows/token-forms.ts';
 
@@ -120,11 +119,14 @@ function pushNumeral(tokens: Token[], digits: string, factor: number, text: stri
   return end - at;
 }
 
+/** A message, and its tokens. */
+interface Written {
+  text: string;
+  tokens: readonly Token[];
+}
+
 /** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
-export function scaleOf(
-  { text, tokens }: Pick<ReaderInput, 'text' | 'tokens'>,
-  { start, end }: { start: number; end: number },
-): number {
+export function scaleOf({ text, tokens }: Written, { start, end }: { start: number; end: number }): number {
   const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
   const digits = /^[\d.,]+/.exec(said)?.[0];
   if (digits === undefined || /^\d+$/.test(said)) return 1;
@@ -134,11 +136,7 @@ export function scaleOf(
 }
 
 /** "2 million 500 thousand": the second has a smaller magnitude. */
-export function smallerAt(
-  input: Pick<ReaderInput, 'text' | 'tokens'>,
-  at: number,
-  end: number,
-): number | undefined {
+export function smallerAt(input: Written, at: number, end: number): number | undefined {
   const scale = scaleOf(input, { start: at, end: at + 1 });
   const next = at + 1 < end ? input.tokens[at + 1] : undefined;
   const isScaled = next?.kind === 'number' && /[a-z]$/i.test(next.text);

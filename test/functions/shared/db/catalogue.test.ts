@@ -101,6 +101,7 @@ const otherPolicies = [
   'digest_items.sweep_read (r)',
   'meter_reports.sweep_read (r)',
   'drift_checks.sweep_read (r)',
+  'quota_requests.sweep_read (r)',
   'cloud_accounts.trusting (r)',
   'cloud_account_ids.trusting (r)',
   'conversation_messages.named (*)',
