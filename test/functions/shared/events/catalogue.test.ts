@@ -75,11 +75,11 @@ it('the catalogue keeps the eighteen events that were promised, and adds others 
   ).toEqual([...rows, ...added]);
 });
 
-it('every event links to a page of its entity, those of approvals and runs to their deployment’s, and a raised quota’s to what waits for it', () => {
+it('every event links to a page of its entity, those of approvals and runs to their deployment’s, and the end of a quota’s request to what waits for it', () => {
   for (const type of eventTypes) {
     const { entityType, link } = eventCatalogue[type];
     const ofDeployment =
-      entityType === 'approval_request' || entityType === 'run' || type === 'cloud_account.quota_raised';
+      entityType === 'approval_request' || entityType === 'run' || /\.quota_(?:not_)?raised$/.test(type);
     const path = link('x-1', { deployment_id: 'deploy-1' });
     expect(path).toMatch(ofDeployment ? /^\/deployments\/deploy-1$/ : /^\/[a-z/]+(\/x-1)?$/);
   }
