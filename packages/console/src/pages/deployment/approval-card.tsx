@@ -5,18 +5,12 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { endingCostSaid, factsOf } from './approval-facts.ts';
+import { endingCostSaid, factsOf, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Warnings } from './plan/warnings.tsx';
-
-const wanted: Readonly<Record<string, string>> = {
-  apply: 'to deploy this plan',
-  update: 'to change what runs',
-  destroy: 'to destroy what runs',
-};
 
 /** The plan that a request is about. */
 const planOf = ({ plan, proposal }: Deployment, { plan_id }: Approval) =>
@@ -29,7 +23,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
 }
 
 function Waiting({ deployment, approval }: { deployment: Deployment; approval: Approval }) {
-  const { proposal, plan: present } = deployment;
+  const { proposal, plan: present, stands, outputs } = deployment;
   const plan = planOf(deployment, approval);
   const isDestroy = approval.action === 'destroy';
   const { cost } = plan;
@@ -40,7 +34,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
-    <Section title={`Approval ${wanted[approval.action] ?? ''}`}>
+    <Section title={`Approval ${wantedBy(approval, deployment)}`}>
       <p>{sentenceOf(plan.summary)}</p>
       <dl className="facts">
         <dt>Asked by</dt>
@@ -62,12 +56,12 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         <dd>
           revision {plan.revision}, digest <Digest of={approval.plan_digest} />
         </dd>
-        {data && (
+        {data && (stands || deployment.status === 'destroyed') && (
           <>
             <dt>Data</dt>
             <dd>
               {data}
-              {!approval.delete_data && kept && `. ${willBeKeptSaid(kept)}`}
+              {!approval.delete_data && kept && `. ${willBeKeptSaid(kept, outputs !== null)}`}
             </dd>
           </>
         )}
