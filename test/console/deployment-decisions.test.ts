@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { costOf } from '../../packages/console/src/format/numbers.ts';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
@@ -110,6 +111,11 @@ describe('why an act is not possible', () => {
   ] as const)('of %s with %j', (act, more, reason) => {
     expect(whyNotAct(act, deployment(more))).toContain(reason);
   });
+});
+
+it('a cost is said with that of the full size, where it grows with its load', () => {
+  expect(costOf({ monthly_total: 1501.58, monthly_most: 5955.86 })).toBe('$1,501.58 to $5,955.86');
+  expect(costOf({ monthly_total: 600 })).toBe('$600.00');
 });
 
 describe('a destroy', () => {

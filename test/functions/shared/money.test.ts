@@ -38,7 +38,9 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
     'monthly_before',
     'monthly_cost',
     'monthly_difference',
+    'monthly_most',
     'monthly_total',
+    'total',
     'unit_price',
   ]);
 });

@@ -4009,6 +4009,8 @@ export interface components {
             currency: "USD";
             /** @description The parts of the estimate */
             lines: components["schemas"]["CostLine"][];
+            /** @description The total per month at full size, of a plan that grows with its load; left out where the size is always the same */
+            monthly_most?: number;
             /** @description The total per month */
             monthly_total: number;
             /** @description Costs that are not in the estimate */

@@ -9,6 +9,15 @@ export const numberOf = (value: number): string => number.format(value);
 export const moneyOf = (amount: number, currency = 'USD'): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
 
+/** `$1,501.58 to $5,955.86`: an estimate, up to the full size of what grows with its load. */
+export const costOf = ({
+  monthly_total: least,
+  monthly_most: most = least,
+}: {
+  monthly_total: number;
+  monthly_most?: number;
+}): string => (most > least ? `${moneyOf(least)} to ${moneyOf(most)}` : moneyOf(least));
+
 /** A change of an amount, with its sign. */
 export const moneyChangeOf = (amount: number, currency = 'USD'): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'exceptZero' }).format(amount);

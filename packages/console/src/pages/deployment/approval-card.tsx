@@ -1,6 +1,6 @@
 import { useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
-import { moneyChangeOf, moneyOf } from '../../format/numbers.ts';
+import { costOf, moneyChangeOf } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -47,7 +47,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         </dd>
         <dt>Costs</dt>
         <dd>
-          {isDestroy ? endingCostSaid(deployment, approval, kept) : `${moneyOf(cost.monthly_total)} a month`}
+          {isDestroy ? endingCostSaid(deployment, approval, kept) : `${costOf(cost)} a month`}
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
           )}

@@ -1,5 +1,5 @@
 import type { CostEstimate, PlanChange } from '../../../api/types.ts';
-import { moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
+import { costOf, moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf, type Tone } from '../../../format/words.ts';
 import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { Tag } from '../../../ui/state.tsx';
@@ -32,7 +32,8 @@ export function ChangeList({ change, costs }: ChangeProps) {
         ))}
       </ul>
       <p>
-        <del className="soft">{moneyOf(before)}</del> <ins className="strong">{moneyOf(after)}</ins> a month (
+        <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del>{' '}
+        <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month (
         {moneyChangeOf(after - before)})
       </p>
       {costs && before !== after && <BeforeAfter {...costs} />}
