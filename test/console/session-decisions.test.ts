@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { pricesSaid } from '../../packages/console/src/format/numbers.ts';
 import {
   deploymentAsksHub,
   sessionAsksHub,
@@ -17,8 +18,9 @@ import { typedValue } from '../../packages/console/src/pages/session/typed-value
 import {
   changedBy,
   comparable,
+  fixedIn,
+  isRefused,
   outcomeOf,
-  pricesSaid,
 } from '../../packages/console/src/pages/session/variant.ts';
 
 const gate = (number: number, more = {}) => ({
@@ -216,6 +218,22 @@ describe('variants side by side', () => {
     expect(changedBy({ field: 'node_count', text: '6' }, fields as never)).toEqual({ node_count: 6 });
     expect(changedBy({ field: 'node_count', text: '' }, fields as never)).toBeUndefined();
     expect(comparable({ gates: [{ fields }] } as never)).toEqual([fields[0]]);
+    expect(comparable({ gates: [{ fields: [{ name: 'region' }] }] } as never)).toEqual([]);
+  });
+
+  it('are taken only where the session would take the value', () => {
+    const data = (...fields: string[]) =>
+      ({ gates: [{ problems: fields.map((field) => ({ field, message: 'No.' })) }] }) as never;
+    expect(isRefused('replicas', { data: data(), error: null })).toBe(false);
+    expect(isRefused('replicas', { data: data('shards'), error: null })).toBe(false);
+    expect(isRefused('replicas', { data: data('replicas'), error: null })).toBe(true);
+    expect(isRefused('replicas', { data: data(), error: new Error('No.') })).toBe(true);
+    expect(isRefused('replicas', { data: undefined, error: null })).toBe(true);
+    const gate = { fields: [{ name: 'disk', fixed: 'The set exists.' }] };
+    expect([fixedIn({ gate }, 'disk'), fixedIn({ gate: null }, 'disk')]).toEqual([
+      'The set exists.',
+      undefined,
+    ]);
   });
 
   it('show cost and memory, or what stands against them, each refusal once', () => {

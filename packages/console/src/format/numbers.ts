@@ -1,4 +1,4 @@
-import type { Value } from '../api/types.ts';
+import type { CostEstimate, Value } from '../api/types.ts';
 import { scheduleSaid } from './schedule.ts';
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
@@ -17,6 +17,15 @@ export const costOf = ({
   monthly_total: number;
   monthly_most?: number;
 }): string => (most > least ? `${moneyOf(least)} to ${moneyOf(most)}` : moneyOf(least));
+
+/** Whose prices these are where they aren't those of the place: there are none of other regions. Pure. */
+export const pricesSaid = (
+  region: Value | null | undefined,
+  { region_of_prices: priced }: Pick<CostEstimate, 'region_of_prices'>,
+): string | undefined =>
+  typeof region === 'string' && region !== priced
+    ? `At the prices of ${priced}: this service knows none of ${region}, which are some percent higher or lower.`
+    : undefined;
 
 /** A change of an amount, with its sign. */
 export const moneyChangeOf = (amount: number, currency = 'USD'): string =>

@@ -1,6 +1,6 @@
 import { useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
-import { costOf, moneyChangeOf } from '../../format/numbers.ts';
+import { costOf, moneyChangeOf, pricesSaid } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -32,6 +32,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     enabled: isDestroy,
   }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
+  const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
     <Section title={`Approval ${wantedBy(approval, deployment)}`}>
@@ -51,6 +52,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
           )}
+          {whose && <div className="small">{whose}</div>}
         </dd>
         <dt>Plan</dt>
         <dd>
