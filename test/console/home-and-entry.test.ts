@@ -272,7 +272,7 @@ describe('unread warnings and the audit log', () => {
         roles: ['a', 'b'],
         credentials: { kind: 'role' },
       }),
-    ).toEqual(['Name: A → nothing', 'Roles: a, b', 'Credentials: kind role']);
+    ).toEqual(['Name: nothing instead of A', 'Roles: a, b', 'Credentials: kind role']);
   });
 
   it('lead to pages of the console, wherever the link was made for', () => {

@@ -26,14 +26,14 @@ export function ChangeList({ change, costs }: ChangeProps) {
       <ul className="plain stack-tight">
         {values.map(({ name, from, to }) => (
           <li key={name}>
-            {labelOf(name)}: <del className="soft">{valueSaid(from)}</del>{' '}
-            <ins className="strong">{valueSaid(to)}</ins>
+            {labelOf(name)}: <ins className="strong">{valueSaid(to)}</ins> instead of{' '}
+            <del className="soft">{valueSaid(from)}</del>
           </li>
         ))}
       </ul>
       <p>
-        <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del>{' '}
-        <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month (
+        <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month instead of{' '}
+        <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del> (
         {moneyChangeOf(after - before)})
       </p>
       {costs && before !== after && <BeforeAfter {...costs} />}
