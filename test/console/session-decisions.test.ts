@@ -9,6 +9,7 @@ import {
   expectedGate,
   foldedApart,
   gateOffer,
+  isUnchanged,
   refusalSaid,
   whySilent,
 } from '../../packages/console/src/pages/session/offers.ts';
@@ -65,6 +66,11 @@ describe('the button of a gate', () => {
       plan: {} as never,
     });
     expect(offer).toMatchObject({ kind: 'confirm', label: 'Ask for the change of search' });
+    const talk = session({ gate: gate(5), change_of: 'deploy-1' });
+    expect(gateOffer(talk, undefined, false)?.why).toBeUndefined();
+    expect(gateOffer(talk, undefined, true)?.why).toMatch(/^Nothing is different yet/);
+    expect(isUnchanged({ nodes: 3 }, { nodes: 3, name: 'a' })).toBe(true);
+    expect(isUnchanged({ nodes: 5 }, { nodes: 3 })).toBe(false);
   });
 
   it('says which values are missing', () => {
