@@ -76,16 +76,24 @@ export async function hasNewNamesake(
   return now.some((other) => other.name === name && !known.includes(other.deployment_id));
 }
 
+/** Whether something of a deployment stands in its account, or may. */
+export interface StandingRow {
+  stands: boolean;
+}
+
 /**
- * Deployments of which something stands, or may. Their runs say it: a new plan takes the place of the one that was
- * applied, and the status with it, while what a run has made stays until it is destroyed.
+ * Of the deployment `d` whether something of it stands, or may. Its runs say it: a new plan takes the place of the one that
+ * was applied, and the status with it, while what a run has made stays until it is destroyed.
  */
+export const holdingResources = (sql: Tx) => sql`(d.status <> 'destroyed'
+  and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
+    or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
+      and r.failure_extent is distinct from 'full')))`;
+
+/** Deployments of which something stands, or may. */
 export const selectWithResources = ({ sql, orgId }: Unit, most: number) =>
   sql<{ id: string; name: string; status: string }[]>`select d.id, d.name, d.status from deployments d
-    where d.org_id = ${orgId} and d.status <> 'destroyed'
-      and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
-        or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
-          and r.failure_extent is distinct from 'full'))
+    where d.org_id = ${orgId} and ${holdingResources(sql)}
     order by d.id desc limit ${most}`;
 
 /** Whether the last destroy of the deployment `d` has kept something that holds data. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { costOf } from '../../packages/console/src/format/numbers.ts';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
   endingCostSaid,
   factsOf,
   lastRejection,
+  wantedBy,
 } from '../../packages/console/src/pages/deployment/approval-facts.ts';
 import {
   destroySaid,
@@ -111,14 +113,52 @@ describe('why an act is not possible', () => {
   });
 });
 
+it('a cost is said with that of the full size, where it grows with its load', () => {
+  expect(costOf({ monthly_total: 1501.58, monthly_most: 5955.86 })).toBe('$1,501.58 to $5,955.86');
+  expect(costOf({ monthly_total: 600 })).toBe('$600.00');
+});
+
 describe('a destroy', () => {
   const standing = {
     cloud_account: { label: 'Production' },
     plan: { cost: { monthly_total: 597.09 } },
     last_run: {},
     status: 'succeeded',
+    stands: true,
+    outputs: [],
     kept_monthly_cost: 0,
   } as never;
+  const rolledBack = { ...(standing as object), status: 'failed', stands: false, outputs: null } as never;
+  const half = { ...(standing as object), status: 'failed', outputs: null } as never;
+
+  it('promises neither an end of costs nor kept data where nothing was left by failed runs', () => {
+    for (const withData of [true, false])
+      expect(destroySaid(rolledBack, withData)).toBe(
+        'Nothing that it made is left in Production, so nothing is kept and no cost ends.',
+      );
+    expect(endingCostSaid(rolledBack, { delete_data: false })).toBe('no less: nothing of it is left');
+    expect(wantedBy({ action: 'destroy' }, rolledBack)).toBe('to end a deployment of which nothing is left');
+  });
+
+  it('names the whole cost and the kept parts as the most, where a part of the plan was made', () => {
+    expect(destroySaid(half, false)).toBe(
+      'What its runs made in Production before they failed is deleted, except for what holds data.',
+    );
+    expect(endingCostSaid(half, { delete_data: true })).toMatch(/^at most .*597.09 a month less: not all/);
+    expect(wantedBy({ action: 'destroy' }, half)).toBe('to destroy what failed runs made');
+    const disk = { kind: 'PersistentVolumeClaim', name: 'd', until: null, monthly_cost: 16 };
+    expect(willBeKeptSaid([disk, disk, disk], false)).toBe(
+      'In your account stays what was made of 3 disks, until somebody deletes it. It costs at most $48.00 a month.',
+    );
+  });
+
+  it('is asked for by what there is to destroy', () => {
+    const over = { ...(standing as object), status: 'destroyed', stands: false, outputs: null } as never;
+    expect([wantedBy({ action: 'destroy' }, standing), wantedBy({ action: 'destroy' }, over)]).toEqual([
+      'to destroy what runs',
+      'to delete the data that was kept',
+    ]);
+  });
 
   it('promises the end of the whole cost only where the data goes as well', () => {
     expect(destroySaid(standing, true)).toContain('$597.09 a month of its plan end');

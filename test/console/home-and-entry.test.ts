@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, lengthOf } from '../../packages/console/src/format/time.ts';
-import { deploymentStatusOf, labelOf, toneOf } from '../../packages/console/src/format/words.ts';
+import { agoOf, lastingOf, lengthOf } from '../../packages/console/src/format/time.ts';
+import { deploymentStatusOf, labelOf, saysUnit, toneOf } from '../../packages/console/src/format/words.ts';
 import { changesSaid, pageOf } from '../../packages/console/src/pages/audit/audit-words.ts';
 import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
@@ -236,6 +236,9 @@ describe('words and times', () => {
 
   it('call the last seconds just now', () => {
     expect(agoOf('2026-11-24T11:59:55Z', now)).toBe('just now');
+    expect(lastingOf('2026-11-24T11:42:00Z', now)).toBe('for 18 minutes');
+    expect(lastingOf('2026-11-24T11:59:55Z', now)).toBe('for a moment');
+    expect([saysUnit('p95_alert_ms', 'ms'), saysUnit('node_count', 'ms')]).toEqual([true, false]);
   });
 
   it('are rounded: what ends a moment short of seven days ends in 7 days, and 36 hours are no day', () => {
@@ -272,7 +275,7 @@ describe('unread warnings and the audit log', () => {
         roles: ['a', 'b'],
         credentials: { kind: 'role' },
       }),
-    ).toEqual(['Name: A → nothing', 'Roles: a, b', 'Credentials: kind role']);
+    ).toEqual(['Name: nothing instead of A', 'Roles: a, b', 'Credentials: kind role']);
   });
 
   it('lead to pages of the console, wherever the link was made for', () => {

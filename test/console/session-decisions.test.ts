@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { pricesSaid } from '../../packages/console/src/format/numbers.ts';
 import {
   deploymentAsksHub,
   sessionAsksHub,
@@ -8,6 +9,7 @@ import {
   expectedGate,
   foldedApart,
   gateOffer,
+  isUnchanged,
   refusalSaid,
   whySilent,
 } from '../../packages/console/src/pages/session/offers.ts';
@@ -17,8 +19,9 @@ import { typedValue } from '../../packages/console/src/pages/session/typed-value
 import {
   changedBy,
   comparable,
+  fixedIn,
+  isRefused,
   outcomeOf,
-  pricesSaid,
 } from '../../packages/console/src/pages/session/variant.ts';
 
 const gate = (number: number, more = {}) => ({
@@ -63,6 +66,11 @@ describe('the button of a gate', () => {
       plan: {} as never,
     });
     expect(offer).toMatchObject({ kind: 'confirm', label: 'Ask for the change of search' });
+    const talk = session({ gate: gate(5), change_of: 'deploy-1' });
+    expect(gateOffer(talk, undefined, false)?.why).toBeUndefined();
+    expect(gateOffer(talk, undefined, true)?.why).toMatch(/^Nothing is different yet/);
+    expect(isUnchanged({ nodes: 3 }, { nodes: 3, name: 'a' })).toBe(true);
+    expect(isUnchanged({ nodes: 5 }, { nodes: 3 })).toBe(false);
   });
 
   it('says which values are missing', () => {
@@ -216,6 +224,22 @@ describe('variants side by side', () => {
     expect(changedBy({ field: 'node_count', text: '6' }, fields as never)).toEqual({ node_count: 6 });
     expect(changedBy({ field: 'node_count', text: '' }, fields as never)).toBeUndefined();
     expect(comparable({ gates: [{ fields }] } as never)).toEqual([fields[0]]);
+    expect(comparable({ gates: [{ fields: [{ name: 'region' }] }] } as never)).toEqual([]);
+  });
+
+  it('are taken only where the session would take the value', () => {
+    const data = (...fields: string[]) =>
+      ({ gates: [{ problems: fields.map((field) => ({ field, message: 'No.' })) }] }) as never;
+    expect(isRefused('replicas', { data: data(), error: null })).toBe(false);
+    expect(isRefused('replicas', { data: data('shards'), error: null })).toBe(false);
+    expect(isRefused('replicas', { data: data('replicas'), error: null })).toBe(true);
+    expect(isRefused('replicas', { data: data(), error: new Error('No.') })).toBe(true);
+    expect(isRefused('replicas', { data: undefined, error: null })).toBe(true);
+    const gate = { fields: [{ name: 'disk', fixed: 'The set exists.' }] };
+    expect([fixedIn({ gate }, 'disk'), fixedIn({ gate: null }, 'disk')]).toEqual([
+      'The set exists.',
+      undefined,
+    ]);
   });
 
   it('show cost and memory, or what stands against them, each refusal once', () => {

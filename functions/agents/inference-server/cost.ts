@@ -41,8 +41,11 @@ export function nodesOf(settings: Sizing): { fewest: number; most: number } {
 }
 
 /** The month with the fewest replicas, at list prices. */
-export const estimateCost = (settings: Settings): CostEstimate =>
-  estimateFor(settings, nodesOf(settings).fewest);
+export function estimateCost(settings: Settings): CostEstimate {
+  const least = estimateFor(settings, nodesOf(settings).fewest);
+  const most = mostCost(settings);
+  return most > least.monthly_total ? { ...least, monthly_most: most } : least;
+}
 
 /** The month if all replicas run all the time. */
 export const mostCost = (settings: Settings): number =>

@@ -15,6 +15,8 @@ export interface CostEstimate {
   currency: 'USD';
   lines: CostLine[];
   monthly_total: number;
+  /** What a month costs at full size; left out where the size is always the same. */
+  monthly_most?: number;
   /** Date of the price list, ISO day. */
   priced_on: string;
   region_of_prices: string;
@@ -38,3 +40,7 @@ export function costLine(item: string, quantity: bigint, unit: string, microUsd:
 /** Sums the rounded cents, so that the total equals the sum of the lines shown. */
 export const totalOf = (lines: readonly CostLine[]): number =>
   lines.reduce((sum, { monthly }) => sum + Math.round(monthly * 100), 0) / 100;
+
+/** `1501.58 to 5955.86 USD`: the estimate, up to the full size of what grows with its load. */
+export const usdRange = ({ monthly_total: least, monthly_most: most = least }: CostEstimate): string =>
+  `${least.toFixed(2)}${most > least ? ` to ${most.toFixed(2)}` : ''} USD`;

@@ -18,6 +18,14 @@ export const costSchema = z
     currency: z.literal('USD').describe('The currency of all prices'),
     lines: z.array(costLineSchema).describe('The parts of the estimate'),
     monthly_total: z.number().meta({ description: 'The total per month', examples: [551.88] }),
+    monthly_most: z
+      .number()
+      .optional()
+      .meta({
+        description:
+          'The total per month at full size, of a plan that grows with its load; left out where the size is always the same',
+        examples: [2207.52],
+      }),
     priced_on: textField('The date of the prices', '2026-11-01'),
     region_of_prices: textField('The region of the prices', 'us-east-1'),
     not_included: z

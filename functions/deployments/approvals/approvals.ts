@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { usdRange } from '../../agents/plan/cost-lines.ts';
 import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import { findAnswerable } from '../../orgs/store.service-accounts.postgres.ts';
 import { actorKind } from '../../shared/actor.ts';
@@ -49,7 +50,7 @@ export async function requestApprovalIfDemanded(
     wantedBy,
     secondApproverRequired,
     title: `${planned.plan.name} needs an admin's approval`,
-    body: `The plan: ${planned.plan.summary}. Estimated at ${planned.plan.cost.monthly_total.toFixed(2)} USD a month.`,
+    body: `The plan: ${planned.plan.summary}. Estimated at ${usdRange(planned.plan.cost)} a month.`,
   });
 }
 

@@ -123,7 +123,9 @@ export const planSchema = planSummarySchema
     }),
     kept_by_destroy: z
       .array(keptByDestroySchema)
-      .describe('What a destroy without delete_data keeps, since it holds data'),
+      .describe(
+        'What a destroy without delete_data keeps, since it holds data, of a plan that was applied whole',
+      ),
     outputs: z
       .array(outputSchema)
       .describe(

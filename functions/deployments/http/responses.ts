@@ -133,6 +133,7 @@ export function toDeploymentResponse(
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
+    stands: row.stands,
     preflight: row.preflight,
     hub_token_given_at: row.hub_token_given_at?.toISOString() ?? null,
     drift: toDrift(row),

@@ -232,6 +232,11 @@ export const deploymentSchema = deploymentSummarySchema
         description: 'Endpoints and names of what was deployed; null until a run has succeeded',
         examples: [null],
       }),
+    stands: z.boolean().meta({
+      description:
+        'Whether something that its runs made stands in the cloud account, or may; false before the first run, where the only runs have left nothing, and once it is destroyed',
+      examples: [true],
+    }),
     preflight: preflightOfPlan.describe(
       'The findings of the last check of the current plan in the cloud; null before the first',
     ),

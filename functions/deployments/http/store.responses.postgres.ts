@@ -13,7 +13,7 @@ import type { PlanChange } from '../plan-changes.ts';
 import type { Preflight } from '../preflight/preflight.ts';
 import type { StoredRefusal } from '../refusals/store.postgres.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from '../run.ts';
-import { keepingData } from '../store.resources.postgres.ts';
+import { holdingResources, keepingData, type StandingRow } from '../store.resources.postgres.ts';
 import type { StoredTeardown } from '../teardown.ts';
 
 // The rows that the API reads. responses.ts turns them into responses.
@@ -127,7 +127,7 @@ export interface PlanRow {
   plan_created_at: Date;
 }
 
-export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
+export interface DeploymentDetailRow extends DeploymentRow, PlanRow, StandingRow {
   /** Members who may decide the pending request, one more than an answer names; null where none is pending. */
   deciders: Decider[] | null;
   outputs: DeploymentOutput[] | null;
@@ -146,11 +146,10 @@ export interface DriftRow {
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs,
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
     case when w.action is not null then (${deciders(sql, orgId)}) end as deciders, d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
-    (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id))
-      as hub_token_given_at
+    (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)) as hub_token_given_at
   from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
     left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;

@@ -2,6 +2,7 @@ import type { Agent, Plan, PlanInput, Value, Values } from '../../agents/agent.t
 import { everyPart } from '../../agents/context.ts';
 import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
+import { usdRange } from '../../agents/plan/cost-lines.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/plan-request.ts';
 import { findApprover, lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
@@ -206,7 +207,6 @@ async function propose(
     await dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
     return 'runs';
   }
-  const cost = plan.cost.monthly_total;
   await requestApproval(unit, {
     deploymentId: deployment.id,
     action: 'update',
@@ -214,7 +214,7 @@ async function propose(
     requestedBy,
     secondApproverRequired,
     title: `A change of ${plan.name} needs an admin's approval`,
-    body: `${inWords(change.values)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
+    body: `${inWords(change.values)}. Estimated at ${usdRange(plan.cost)} a month instead of ${change.monthly_before.toFixed(2)}.`,
   });
   return 'waits';
 }

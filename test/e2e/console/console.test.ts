@@ -23,6 +23,7 @@ import { suspended } from './suspended.ts';
 import { texts } from './texts.ts';
 import { twelveTasks } from './twelve-tasks.ts';
 import { upgrade } from './upgrade.ts';
+import { webhookForm } from './webhook-form.ts';
 
 // A program that asks to be let in, with its document on this machine.
 const client = await clientHost((url) => ({
@@ -56,6 +57,7 @@ await consoleTests(
     live(given);
     twelveTasks(given);
     upgrade(given);
+    webhookForm(given);
     slowNetwork(given);
     billing(given);
     authorize(given, client.url);

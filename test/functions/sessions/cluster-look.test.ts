@@ -112,7 +112,7 @@ it('a yes was not about a name that only the look of the same turn has moved', a
   await say('cluster_name = prod');
   laterMs = 60_000;
   seen.mockResolvedValue(taken);
-  expect((await say('confirm')).text).toContain('Name: vector-database → vector-database-2');
+  expect((await say('confirm')).text).toContain('Name: vector-database-2 instead of vector-database');
   expect(await session.row()).toMatchObject({ current_gate: 2 });
   expect((await say('confirm')).text).toContain('Gate 3 of 6');
 });

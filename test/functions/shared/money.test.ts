@@ -38,6 +38,7 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
     'monthly_before',
     'monthly_cost',
     'monthly_difference',
+    'monthly_most',
     'monthly_total',
     'total',
     'unit_price',

@@ -124,7 +124,7 @@ export async function priceChange(
   const misfits = laterMisfit(state, present).filter((line) => !known.has(line));
   if (was === undefined || now === undefined || was === now) return misfits;
   return [
-    `Price: about ${usd(was)} → ${usd(now)} a month`,
+    `Price: about ${usd(now)} a month instead of ${usd(was)}`,
     ...(budget === undefined ? [] : [budgetLine(now, budget)]),
     ...misfits,
   ];

@@ -22,7 +22,7 @@ export const changeOpening = (agent: Agent, state: GateState & { change: StateCh
     bullets([
       'Ask me about it: "what happens when a machine dies?", "what would twice as much cost?"',
       `Say what should be different${example ? `, for example "${example}"` : ''}: I show the price and the figures before and after.`,
-      `${name} runs on as it is. Only "confirm" asks for the change.`,
+      `${name} runs on as it is. The change is asked for once you say "confirm", or press its button in the console.`,
     ]),
     changeLine(agent, state.change, state.review),
   );

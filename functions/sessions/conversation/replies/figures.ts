@@ -30,7 +30,7 @@ export function cutAtWord(text: string, longest: number): string {
 }
 
 /**
- * Every figure of the gates up to this one that differs between two drafts, before → after: values that follow from
+ * Every figure of the gates up to this one that differs between two drafts, "after instead of before": values that follow from
  * others, lines of reviews, and warnings that are new.
  */
 export function changedFigures(
@@ -46,7 +46,7 @@ export function changedFigures(
     const isGiven = given !== undefined && given !== before.draft[name];
     // The hub's facts about a model stand in lines of the review.
     if (was !== undefined && was !== value && !isGiven && !isLookedUp(name))
-      lines.push(`${name}: ${shownValue(was)} → ${shownValue(value)}`);
+      lines.push(`${name}: ${shownValue(value)} instead of ${shownValue(was)}`);
   }
   for (const { number } of agent.gates.filter((each) => each.number <= gate)) {
     const was = gateState(agent, number, before.draft, before.context).review;
@@ -85,7 +85,7 @@ function labelled(lines: readonly string[]): Map<string, string> {
 const nameOf = (label: string) => label.slice(0, label.lastIndexOf('#'));
 const withoutReason = (text: string) => text.replace(/ \([^()]*\)$/, '');
 
-/** "3 → 5" of "3 x r6i.xlarge nodes" and "5 x r6i.xlarge nodes": what both end with is left out, and so are reasons. */
+/** "5 instead of 3" of "3 x r6i.xlarge nodes" and "5 x r6i.xlarge nodes": what both end with is left out, and so are reasons. */
 function changeOf(before: string, after: string): string {
   const [was, now] = [withoutReason(before).split(' '), withoutReason(after).split(' ')];
   let same = 0;
@@ -101,5 +101,5 @@ function changeOf(before: string, after: string): string {
       .join(' ')
       .replace(/[,;]$/, '');
   // A single word in common is a unit.
-  return same < 2 ? `${was.join(' ')} → ${now.join(' ')}` : `${told(was)} → ${told(now)}`;
+  return same < 2 ? `${now.join(' ')} instead of ${was.join(' ')}` : `${told(now)} instead of ${told(was)}`;
 }

@@ -15,7 +15,7 @@ export interface TurnOutcome {
   changed: Values;
   unchanged: Values;
   problems: readonly Problem[];
-  /** Figures that changed with the values: before → after. */
+  /** Figures that changed with the values: after instead of before. */
   figures: readonly string[];
   /** The gate's remarks beside its review, where that has just become complete. */
   outlook: readonly string[];

@@ -40,7 +40,7 @@ export const change = defineCommand({
         [
           screen.paint('bold', preview.summary),
           '',
-          changeText(screen, preview.change),
+          changeText(screen, preview.change, preview.cost),
           ...noticeLines(screen, 'Warning', preview.warnings),
         ].join('\n'),
       );

@@ -30,7 +30,7 @@ export const approve = defineCommand({
     screen.tell(requestText(approval));
     screen.tell(
       approval.action !== 'destroy' && asked.change
-        ? changeText(screen, asked.change)
+        ? changeText(screen, asked.change, asked.cost)
         : planText(screen, asked),
     );
     await agree(tools, flags.yes, `Approve to ${approval.action} ${name}?`);

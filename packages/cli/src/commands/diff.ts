@@ -31,7 +31,7 @@ export const diff = defineCommand({
     const from = shown;
     screen.show({ revision, summary, change }, () =>
       change
-        ? `${screen.paint('bold', `Revision ${revision}: ${summary}`)}\n\n${changeText(screen, change)}`
+        ? `${screen.paint('bold', `Revision ${revision}: ${summary}`)}\n\n${changeText(screen, change, from.cost)}`
         : `Revision ${revision} is the first plan of ${name}: it makes all of it.\n\n${planText(screen, from)}`,
     );
     return exits.done;

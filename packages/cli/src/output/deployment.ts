@@ -1,5 +1,5 @@
 import type { Schema } from '../../../client/src/index.ts';
-import { dollars } from './money.ts';
+import { dollarRange } from './money.ts';
 import type { Screen } from './screen.ts';
 import { statusText } from './status.ts';
 import { facts, table } from './table.ts';
@@ -24,7 +24,7 @@ export function deploymentText(screen: Screen, deployment: Schema<'Deployment'>)
         .join(', '),
     ],
     ['plan', `${plan.summary} (revision ${plan.revision}, ${plan.digest.slice(0, 12)})`],
-    ['a month', dollars(plan.cost.monthly_total)],
+    ['a month', dollarRange(plan.cost)],
     ['change', proposal && `${proposal.summary} (waits as revision ${proposal.revision})`],
     ['approval', waits && `waits for a person since ${moment(waits.requested_at)}, to ${waits.action}`],
     [

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../client/src/index.ts';
-import { dollars } from './money.ts';
+import { dollarRange, dollars } from './money.ts';
 import type { Screen } from './screen.ts';
 import { table } from './table.ts';
 
@@ -25,7 +25,7 @@ export function costText(screen: Screen, cost: Schema<'CostEstimate'>): string {
   const lines = table(
     screen,
     ['ITEM', 'QUANTITY', 'UNIT PRICE', 'A MONTH'],
-    [...rows, ['Total', '', '', dollars(cost.monthly_total)]],
+    [...rows, ['Total', '', '', dollarRange(cost)]],
   );
   const left = cost.not_included.length > 0 ? [`Not included: ${cost.not_included.join(', ')}.`] : [];
   return [lines, `Prices of ${cost.region_of_prices}, ${cost.priced_on}, in ${cost.currency}.`, ...left].join(
@@ -40,7 +40,11 @@ export const noticeLines = (
 ): string[] => notices.map(({ code, detail }) => `${screen.paint('yellow', `${word}:`)} ${detail} (${code})`);
 
 /** What a plan changes of what runs: values, parts, and the costs before and after. */
-export function changeText(screen: Screen, change: Schema<'PlanChange'>): string {
+export function changeText(
+  screen: Screen,
+  change: Schema<'PlanChange'>,
+  cost?: Schema<'CostEstimate'>,
+): string {
   const marks = { add: '+', change: '~', replace: '±', remove: '-' } as Record<string, string>;
   const values = change.values.map(({ name, from, to }) => [name, said(from), '→', said(to)]);
   const parts = change.parts.map(({ action, kind, name, namespace, fields }) => [
@@ -53,7 +57,7 @@ export function changeText(screen: Screen, change: Schema<'PlanChange'>): string
     ...(values.length > 0 ? [table(screen, ['VALUE', 'BEFORE', '', 'AFTER'], values), ''] : []),
     ...(parts.length > 0 ? [table(screen, ['', 'PART', 'NAME', 'FIELDS'], parts), ''] : []),
     ...change.notes.map((note) => `Note: ${note}`),
-    `A month: ${dollars(change.monthly_before)} → ${dollars(change.monthly_after)} (${signed(change.monthly_after - change.monthly_before)})`,
+    `A month: ${dollars(change.monthly_before)} → ${cost ? dollarRange(cost) : dollars(change.monthly_after)} (${signed(change.monthly_after - change.monthly_before)})`,
   ].join('\n');
 }
 

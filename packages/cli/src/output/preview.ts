@@ -36,7 +36,7 @@ function comparisonText(screen: Screen, { name, labels }: DeploymentFile, found:
     return [
       screen.paint('bold', found.preview.summary),
       '',
-      changeText(screen, found.preview.change),
+      changeText(screen, found.preview.change, found.preview.cost),
       ...noticeLines(screen, 'Warning', found.preview.warnings),
     ].join('\n');
   if (found.kind === 'labels')

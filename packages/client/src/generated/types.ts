@@ -4009,6 +4009,8 @@ export interface components {
             currency: "USD";
             /** @description The parts of the estimate */
             lines: components["schemas"]["CostLine"][];
+            /** @description The total per month at full size, of a plan that grows with its load; left out where the size is always the same */
+            monthly_most?: number;
             /** @description The total per month */
             monthly_total: number;
             /** @description Costs that are not in the estimate */
@@ -4314,6 +4316,8 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description The session in which it was planned; null without one */
             session_id: string | null;
+            /** @description Whether something that its runs made stands in the cloud account, or may; false before the first run, where the only runs have left nothing, and once it is destroyed */
+            stands: boolean;
             /** @description Its status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description What the last destroy did; null before the first has ended */
@@ -6306,7 +6310,7 @@ export interface components {
             hub_token: components["schemas"]["HubTokenSecret"] | null;
             /** @description The plan’s id */
             id: string;
-            /** @description What a destroy without delete_data keeps, since it holds data */
+            /** @description What a destroy without delete_data keeps, since it holds data, of a plan that was applied whole */
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
             /** @description The objects, in the order in which they are applied */
             objects: components["schemas"]["PlannedObject"][];

@@ -1,4 +1,4 @@
-import type { Value } from '../api/types.ts';
+import type { CostEstimate, Value } from '../api/types.ts';
 import { scheduleSaid } from './schedule.ts';
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
@@ -8,6 +8,24 @@ export const numberOf = (value: number): string => number.format(value);
 /** An amount of money in the reader's format. */
 export const moneyOf = (amount: number, currency = 'USD'): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
+
+/** `$1,501.58 to $5,955.86`: an estimate, up to the full size of what grows with its load. */
+export const costOf = ({
+  monthly_total: least,
+  monthly_most: most = least,
+}: {
+  monthly_total: number;
+  monthly_most?: number;
+}): string => (most > least ? `${moneyOf(least)} to ${moneyOf(most)}` : moneyOf(least));
+
+/** Whose prices these are where they aren't those of the place: there are none of other regions. Pure. */
+export const pricesSaid = (
+  region: Value | null | undefined,
+  { region_of_prices: priced }: Pick<CostEstimate, 'region_of_prices'>,
+): string | undefined =>
+  typeof region === 'string' && region !== priced
+    ? `At the prices of ${priced}: this service knows none of ${region}, which are some percent higher or lower.`
+    : undefined;
 
 /** A change of an amount, with its sign. */
 export const moneyChangeOf = (amount: number, currency = 'USD'): string =>

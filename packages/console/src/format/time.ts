@@ -19,11 +19,22 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function agoOf(at: string | Date, now: Date): string {
   const seconds = (new Date(at).getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) < 10) return 'just now';
-  const [unit, length] = steps.find(([, each, fewest]) => Math.abs(seconds) / each >= fewest) ?? [
-    'second',
-    1,
-  ];
+  const [unit, length] = stepOf(seconds);
   return relative.format(Math.round(seconds / length), unit);
+}
+
+const stepOf = (seconds: number): readonly [Intl.RelativeTimeFormatUnit, number] => {
+  const found = steps.find(([, each, fewest]) => Math.abs(seconds) / each >= fewest);
+  return found ? [found[0], found[1]] : ['second', 1];
+};
+
+/** How long something lasts that began at a time: "for 18 minutes". */
+export function lastingOf(since: string | Date, now: Date): string {
+  const seconds = (now.getTime() - new Date(since).getTime()) / 1000;
+  if (seconds < 10) return 'for a moment';
+  const [unit, length] = stepOf(seconds);
+  const format = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' });
+  return `for ${format.format(Math.round(seconds / length))}`;
 }
 
 /** The time in the reader's zone, with the zone's name. */

@@ -80,6 +80,10 @@ export const labelOf = (name: string): string => {
   return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Whether the label of a field names its unit already: "P95 alert ms". */
+export const saysUnit = (name: string, unit: string): boolean =>
+  ` ${labelOf(name)} `.toLowerCase().includes(` ${unit.toLowerCase()} `);
+
 /** A text of the API that begins in the middle of a sentence, as one of its own. */
 export const sentenceOf = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

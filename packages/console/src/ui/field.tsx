@@ -1,5 +1,5 @@
 import { ApiError } from '@deployment-orchestrator/client';
-import { cloneElement, type ReactElement, useId } from 'react';
+import { cloneElement, type ReactElement, useEffect, useId } from 'react';
 import type { Problem } from '../api/types.ts';
 
 interface FieldProps {
@@ -13,6 +13,9 @@ interface FieldProps {
 /** An input with its label, a hint, and what the API or the form says of its value. */
 export function Field({ label, hint, wrong, children }: FieldProps) {
   const id = useId();
+  useEffect(() => {
+    if (wrong) showIfFirst(document.getElementById(id));
+  }, [id, wrong]);
   const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -34,6 +37,17 @@ export function Field({ label, hint, wrong, children }: FieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The first fault of a form comes into sight, which may be far above the button that sent it, and has the focus. Whoever
+ * types in another input goes on there.
+ */
+function showIfFirst(input: HTMLElement | null): void {
+  const form = input?.closest('form');
+  if (!input || !form || form.querySelector('[aria-invalid="true"]') !== input) return;
+  input.scrollIntoView({ block: 'nearest' });
+  if (!document.activeElement?.matches('input, select, textarea')) input.focus();
 }
 
 /** The API says of a value "is too common", which is no sentence by itself. */

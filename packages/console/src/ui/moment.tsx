@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { agoOf, exactly } from '../format/time.ts';
+import { agoOf, exactly, lastingOf } from '../format/time.ts';
 
 const minuteMs = 60_000;
 
@@ -11,6 +11,16 @@ export function useNow(everyMs = minuteMs): Date {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** How long something lasts that began at a time: "for 18 minutes". */
+export function Lasting({ since }: { since: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={since} title={exactly(since)}>
+      {lastingOf(since, now)}
+    </time>
+  );
 }
 
 /** A time as "3 hours ago", with the exact time in the reader's zone on hover. */

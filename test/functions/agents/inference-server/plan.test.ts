@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
+import { usdRange } from '../../../../functions/agents/plan/cost-lines.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import { planFor, someValues } from '../../../support/builders/agents/inference-server.ts';
 import { cluster, deploymentId } from '../../../support/builders/agents/vector-database.ts';
@@ -218,6 +219,7 @@ describe('the cost', () => {
       [1, 16.425, 16.43],
     ]);
     expect(cost.monthly_total).toBe(1_501.58);
+    expect(usdRange(cost)).toBe('1501.58 to 5955.86 USD');
   });
 
   test('of 70B over all GPUs of two p4d.24xlarge is 32,058 dollars of nodes, and half of that over four each', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { selectDeployment } from '../../../../functions/deployments/http/store.responses.postgres.ts';
 import {
   hasNewNamesake,
   keepsData,
@@ -149,8 +150,15 @@ test('A namesake is new that has the name and was not seen before', async () => 
 });
 
 test('Something stands where a run has not failed in full, where there are outputs, and until a destroy has ended', async () => {
-  const left = async (most = 9) =>
-    (await inOrg((unit) => selectWithResources(unit, most))).map(({ id }) => id);
+  const left = async (most = 9) => {
+    const ids = (await inOrg((unit) => selectWithResources(unit, most))).map(({ id }) => id);
+    // The page of each says the same.
+    for (const { deploymentId } of [one, other]) {
+      const [shown] = await inOrg(({ sql, orgId }) => selectDeployment(sql, orgId, deploymentId));
+      if (most === 9) expect(shown?.stands).toBe(ids.includes(deploymentId));
+    }
+    return ids;
+  };
   expect(await left()).toEqual([]);
   await ran('run-1', one, [], failed);
   await ran('run-2', one, [], { kind: 'destroy' });

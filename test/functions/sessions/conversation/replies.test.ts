@@ -117,14 +117,14 @@ describe('the reply', () => {
     const { said, draft: after, action } = await answerTo('20M vectors', 5);
     expect(action).toBeNull();
     for (const line of [
-      'Original size: 28.61 GiB → 57.22 GiB',
+      'Original size: 57.22 GiB instead of 28.61 GiB',
       'Memory of the fullest node: ',
       'Needed: ',
       'Estimate: ',
     ]) {
       expect(said.split('That changes:')[1]).toContain(line);
     }
-    expect(said).toMatch(/- Memory of the fullest node: [\d.]+ GiB = [\d,]+ B → [\d.]+ GiB/);
+    expect(said).toMatch(/- Memory of the fullest node: [\d.]+ GiB = [\d,]+ B instead of [\d.]+ GiB/);
     expect((await answerTo('confirm', 5, after)).action).toMatchObject({
       action: 'confirm',
       values: { vector_count: 20_000_000 },
@@ -133,7 +133,7 @@ describe('the reply', () => {
 
   it('names a default that follows from what was changed', async () => {
     const { said } = await answerTo('100M vectors', 4);
-    expect(said).toMatch(/- storage_gb: [\d,]+ → [\d,]+\n/);
+    expect(said).toMatch(/- storage_gb: [\d,]+ instead of [\d,]+\n/);
   });
 });
 
@@ -147,7 +147,7 @@ describe('all that is said, but for the figures of the gate:', () => {
   const refused = "I can't take dimension = 0. The dimension must be a whole number from 1 to 65,536.";
   const settle = 'How many dimensions does each vector have? ("no" leaves 768 dimensions)';
   const revised = 'The plan changes with that, so nothing is deployed. I take you back to the review.';
-  const peak = 'That changes:\n- Peak: 200 → 300';
+  const peak = 'That changes:\n- Peak: 300 instead of 200';
   const confirmed = 'Gate 1 (Sizing inputs) is confirmed.';
   const byButton = (order: 'confirm' | 'deploy') => ({ ordered: order });
   const saidBefore = (text: string) => ({ history: [{ role: 'assistant', text }] });
@@ -219,7 +219,7 @@ describe('all that is said, but for the figures of the gate:', () => {
       [
         'dimensions: how many numbers a vector has. Your embedding model decides it; its page names it. Now dimension = 768.',
         'Noted: 30 queries per second.',
-        'That changes:\n- Peak: 200 → 30',
+        'That changes:\n- Peak: 30 instead of 200',
         go,
       ],
     ],
@@ -366,6 +366,8 @@ describe('a gate that has become complete', () => {
   });
 
   it('says what a change does to the price', async () => {
-    expect((await answerTo('5 nodes', 2)).said).toMatch(/- Price: about \$[\d.,]+ → \$[\d.,]+ a month/);
+    expect((await answerTo('5 nodes', 2)).said).toMatch(
+      /- Price: about \$[\d.,]+ a month instead of \$[\d.,]+/,
+    );
   });
 });

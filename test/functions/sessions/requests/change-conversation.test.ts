@@ -61,7 +61,9 @@ describe('a conversation about a deployment that runs', () => {
     const { json, deploymentId, session } = await talkAbout(org);
     const [greeting] = json.messages;
     expect(greeting.text).toContain('This is about vector-database, which runs at $');
-    expect(greeting.text).toContain('Only "confirm" asks for the change.');
+    expect(greeting.text).toContain(
+      'The change is asked for once you say "confirm", or press its button in the console.',
+    );
     expect(await session()).toMatchObject({
       change_of: deploymentId,
       current_gate: 5,

@@ -15,13 +15,13 @@ const said = (value: unknown): string => {
 const isMove = (value: unknown): value is { before?: unknown; after?: unknown } =>
   typeof value === 'object' && value !== null && ('before' in value || 'after' in value);
 
-/** What an event of the audit log changed, a line each: "Name: A → B". */
+/** What an event of the audit log changed, a line each: "Name: B instead of A". */
 export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(changes)
     .filter(([, value]) => !isNothing(value))
     .map(([name, value]) =>
       isMove(value)
-        ? `${labelOf(name)}: ${said(value.before)} → ${said(value.after)}`
+        ? `${labelOf(name)}: ${said(value.after)} instead of ${said(value.before)}`
         : `${labelOf(name)}: ${said(value)}`,
     );
 

@@ -1,22 +1,16 @@
 import { useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
-import { moneyChangeOf, moneyOf } from '../../format/numbers.ts';
+import { costOf, moneyChangeOf, pricesSaid } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { endingCostSaid, factsOf } from './approval-facts.ts';
+import { endingCostSaid, factsOf, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Warnings } from './plan/warnings.tsx';
-
-const wanted: Readonly<Record<string, string>> = {
-  apply: 'to deploy this plan',
-  update: 'to change what runs',
-  destroy: 'to destroy what runs',
-};
 
 /** The plan that a request is about. */
 const planOf = ({ plan, proposal }: Deployment, { plan_id }: Approval) =>
@@ -29,7 +23,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
 }
 
 function Waiting({ deployment, approval }: { deployment: Deployment; approval: Approval }) {
-  const { proposal, plan: present } = deployment;
+  const { proposal, plan: present, stands, outputs } = deployment;
   const plan = planOf(deployment, approval);
   const isDestroy = approval.action === 'destroy';
   const { cost } = plan;
@@ -38,9 +32,10 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     enabled: isDestroy,
   }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
+  const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
-    <Section title={`Approval ${wanted[approval.action] ?? ''}`}>
+    <Section title={`Approval ${wantedBy(approval, deployment)}`}>
       <p>{sentenceOf(plan.summary)}</p>
       <dl className="facts">
         <dt>Asked by</dt>
@@ -53,21 +48,22 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         </dd>
         <dt>Costs</dt>
         <dd>
-          {isDestroy ? endingCostSaid(deployment, approval, kept) : `${moneyOf(cost.monthly_total)} a month`}
+          {isDestroy ? endingCostSaid(deployment, approval, kept) : `${costOf(cost)} a month`}
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
           )}
+          {whose && <div className="small">{whose}</div>}
         </dd>
         <dt>Plan</dt>
         <dd>
           revision {plan.revision}, digest <Digest of={approval.plan_digest} />
         </dd>
-        {data && (
+        {data && (stands || deployment.status === 'destroyed') && (
           <>
             <dt>Data</dt>
             <dd>
               {data}
-              {!approval.delete_data && kept && `. ${willBeKeptSaid(kept)}`}
+              {!approval.delete_data && kept && `. ${willBeKeptSaid(kept, outputs !== null)}`}
             </dd>
           </>
         )}

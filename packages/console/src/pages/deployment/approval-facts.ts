@@ -27,17 +27,32 @@ export function factsOf(
 export const lastRejection = (newestFirst: readonly Approval[] | undefined): Approval | undefined =>
   newestFirst?.[0]?.status === 'rejected' ? newestFirst[0] : undefined;
 
+/** What a request asks for: by what stands where it is a destroy. */
+export function wantedBy(
+  { action }: Pick<Approval, 'action'>,
+  { status, stands, outputs }: Pick<Deployment, 'status' | 'stands' | 'outputs'>,
+): string {
+  if (action === 'apply') return 'to deploy this plan';
+  if (action === 'update') return 'to change what runs';
+  if (action !== 'destroy') return '';
+  if (status === 'destroyed') return 'to delete the data that was kept';
+  if (!stands) return 'to end a deployment of which nothing is left';
+  return outputs === null ? 'to destroy what failed runs made' : 'to destroy what runs';
+}
+
 /** `$298.53 a month less`; an upper bound where a bucket stays, whose content decides its price. */
 export function endingCostSaid(
-  deployment: Parameters<typeof endingCost>[0],
+  deployment: Parameters<typeof endingCost>[0] & Pick<Deployment, 'stands' | 'outputs'>,
   approval: Pick<Approval, 'delete_data'>,
   kept: Plan['kept_by_destroy'] = [],
 ): string {
+  const { status, stands, outputs } = deployment;
+  if (status !== 'destroyed' && !stands) return 'no less: nothing of it is left';
   const less = `${moneyOf(endingCost(deployment, approval, kept))} a month less`;
   const isOpen = !approval.delete_data && kept.some(({ monthly_cost: cost }) => cost === null);
-  return isOpen && deployment.status !== 'destroyed'
-    ? `at most ${less}: what the kept bucket holds goes on costing`
-    : less;
+  if (status === 'destroyed') return less;
+  if (isOpen) return `at most ${less}: what the kept bucket holds goes on costing`;
+  return outputs === null ? `at most ${less}: not all of its plan was made` : less;
 }
 
 /** So much less a month is spent after a destroy: all of its plan but what is kept, or what an earlier one has kept. */

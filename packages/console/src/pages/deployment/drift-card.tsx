@@ -26,7 +26,7 @@ export function DriftCard({ deployment: { drift } }: { deployment: Deployment })
                 </span>
                 {path && (
                   <span className="code soft">
-                    {path}: {expected ?? 'nothing'} → {found ?? 'nothing'}
+                    {path}: {found ?? 'nothing'} instead of {expected ?? 'nothing'}
                   </span>
                 )}
               </li>

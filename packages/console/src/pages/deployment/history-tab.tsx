@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAct, useList } from '../../api/read.ts';
 import type { Deployment, PlanSummary, Run } from '../../api/types.ts';
 import { api } from '../../api.ts';
-import { moneyOf } from '../../format/numbers.ts';
+import { costOf } from '../../format/numbers.ts';
 import { lengthOf } from '../../format/time.ts';
 import { labelOf, sentenceOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -136,7 +136,7 @@ function PlanRow({ plan, deployment }: { plan: PlanSummary; deployment: Deployme
       <span className="row row-apart">
         <span>
           <span className="strong">Revision {plan.revision}</span>
-          {isPresent && ' (the present one)'}: {moneyOf(plan.cost.monthly_total)} a month,{' '}
+          {isPresent && ' (the present one)'}: {costOf(plan.cost)} a month,{' '}
           <span className="soft">
             <Moment at={plan.created_at} />, digest <Digest of={plan.digest} />
           </span>

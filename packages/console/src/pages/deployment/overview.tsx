@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Deployment } from '../../api/types.ts';
-import { moneyOf } from '../../format/numbers.ts';
+import { moneyOf, pricesSaid } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
@@ -23,6 +23,7 @@ import { Safety } from './safety.tsx';
 /** What stands: what is asked, what runs, what came of it, and what it costs. */
 export function Overview({ deployment }: { deployment: Deployment }) {
   const { id, plan, failure, approval, active_run: run, outputs, status, teardown } = deployment;
+  const whose = pricesSaid(deployment.scope.region, plan.cost);
   const isOver = status === 'destroyed';
   const monthly = useReviews(deployment, plan.id)
     ?.flatMap((review) => review.monthly ?? [])
@@ -50,6 +51,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
             {isOver && 'An estimate for a whole month, not what was spent while it ran. '}
             {sizeSaid(monthly, moneyOf)} prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
           </p>
+          {whose && <p className="small">{whose}</p>}
           <details>
             <summary>Not included</summary>
             <ul className="said-list small">

@@ -6,7 +6,7 @@ import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Lasting, Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { State, Tag } from '../../ui/state.tsx';
 import { notesOn, waitsForIn } from './standing.ts';
@@ -142,7 +142,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           <>
             {waits.said}
             <div className="small soft">
-              since <Moment at={waits.since} />
+              <Lasting since={waits.since} />
             </div>
           </>
         )}

@@ -17,6 +17,7 @@ export function Invites() {
   });
   const cancel = useAct((id: string) => api.delete('/api/orgs/current/invites/{id}', { path: { id } }), {
     touches,
+    done: () => tell('The invitation is cancelled. Its link does not work any more.'),
   });
   return (
     <Section title="Invitations" flush>

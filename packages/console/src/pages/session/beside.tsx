@@ -3,7 +3,7 @@ import { useRead } from '../../api/read.ts';
 import type { Session } from '../../api/types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ServiceText } from '../../ui/external.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Lasting } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ApprovalCard } from '../deployment/approval-card.tsx';
 import { RunCard } from '../deployment/run/run-card.tsx';
@@ -38,8 +38,8 @@ export function Beside({ session, talk }: { session: Session; talk: Talk }) {
     return (
       <Section title="One moment">
         <p role="status">
-          The agent is at work since <Moment at={session.waiting_since} />. You may leave: you are notified
-          when it is your turn.
+          The agent has been at work <Lasting since={session.waiting_since} />. You may leave: you are
+          notified when it is your turn.
         </p>
       </Section>
     );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../../api/read.ts';
 import type { Deployment, OpenGate, Session } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
 import { withSchedules } from '../../format/schedule.ts';
@@ -13,7 +14,7 @@ import { HubToken } from '../deployment/hub/hub-token.tsx';
 import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
 import { asksFigures } from './model-config.ts';
-import { gateOffer, refusalSaid } from './offers.ts';
+import { gateOffer, isUnchanged, refusalSaid } from './offers.ts';
 import { OwnModel } from './own-model.tsx';
 import { Pending } from './pending.tsx';
 import type { Talk } from './use-turn.ts';
@@ -115,7 +116,11 @@ function Review({ review: { lines, warnings, refusals } }: { review: NonNullable
 }
 
 function Offer({ session, deployment, talk }: Omit<PanelProps, 'gate'>) {
-  const offer = gateOffer(session, deployment);
+  const running = useRead('/api/deployments/{id}/plans/{plan_id}', {
+    path: { id: deployment?.id ?? '', plan_id: deployment?.plan.id ?? '' },
+    enabled: session.change_of !== null && deployment !== undefined,
+  }).data?.values;
+  const offer = gateOffer(session, deployment, running !== undefined && isUnchanged(session.values, running));
   if (!offer) return null;
   const act = () => {
     if (offer.kind === 'confirm')

@@ -63,10 +63,18 @@ function whyNotYet(gate: OpenGate, pendingCount: number): string | undefined {
   return undefined;
 }
 
-/** The button of the open gate. The last one names the plan that it deploys. */
+/** Whether a session about a change has no value that differs from what runs: nothing can be asked for. */
+export const isUnchanged = (values: Session['values'], running: Session['values']): boolean =>
+  Object.entries(values).every(([name, value]) => value === running[name]);
+
+/**
+ * The button of the open gate. The last one names the plan that it deploys.
+ * @param isSame a session about a change has nothing to ask for
+ */
 export function gateOffer(
   session: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions' | 'gate' | 'pending' | 'change_of'>,
   deployment: Pick<Deployment, 'name' | 'plan'> | undefined,
+  isSame = false,
 ): GateOffer | undefined {
   const { gate, pending } = session;
   if (!gate || session.waiting_on !== 'user') return undefined;
@@ -78,7 +86,7 @@ export function gateOffer(
       label: `Ask for the change${deployment ? ` of ${deployment.name}` : ''}`,
       effect:
         'What is different is asked for. Where your organization wants it, an admin approves it first; otherwise it runs at once.',
-      why,
+      why: why ?? (isSame ? 'Nothing is different yet: say first what should be.' : undefined),
     };
   if (gate.number < 6)
     return {

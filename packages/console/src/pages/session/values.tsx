@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import type { GateField, OpenGate, Session, Value } from '../../api/types.ts';
 import { valueSaid } from '../../format/numbers.ts';
-import { labelOf } from '../../format/words.ts';
+import { labelOf, saysUnit } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/state.tsx';
 import { foldedApart, missingFirst } from './offers.ts';
@@ -35,7 +35,7 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
           <div className="stack-tight">
             <span>
               {labelOf(field.name)}
-              {field.unit && field.unit !== labelOf(field.name).toLowerCase() && (
+              {field.unit && !saysUnit(field.name, field.unit) && (
                 <span className="soft"> ({field.unit})</span>
               )}
             </span>

@@ -12,11 +12,13 @@ export const mostVariants = 4;
 
 type Field = Agent['gates'][number]['fields'][number];
 
-/** The fields that can be compared: all but those that say where it runs. */
+/** The fields that can be compared: all but those that say where it runs. A cluster is in one region, and prices are known of one. */
 export const comparable = ({ gates }: Pick<Agent, 'gates'>): Field[] =>
   gates
     .flatMap(({ fields }) => fields)
-    .filter(({ name }) => !['cloud_account_id', 'cluster_name', 'namespace', 'name'].includes(name));
+    .filter(
+      ({ name }) => !['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name'].includes(name),
+    );
 
 /** The change of a variant as values; none of a field or value that isn't there yet. Pure. */
 export function changedBy(
@@ -27,15 +29,6 @@ export function changedBy(
   const value = known && typedValue(known.kind, text);
   return value === undefined ? undefined : { [field]: value };
 }
-
-/** Whose prices these are where they aren't those of the place: there are none of other regions. Pure. */
-export const pricesSaid = (
-  region: Value | null | undefined,
-  { region_of_prices: priced }: Pick<Schema<'CostEstimate'>, 'region_of_prices'>,
-): string | undefined =>
-  typeof region === 'string' && region !== priced
-    ? `At the prices of ${priced}: this service knows none of ${region}, which are some percent higher or lower.`
-    : undefined;
 
 export interface Outcome {
   cost: Schema<'CostEstimate'> | undefined;
@@ -69,3 +62,17 @@ export function outcomeOf({ gates, plan, missing }: Schema<'Preview'>): Outcome 
     warnings: plan?.warnings.map(({ detail }) => detail) ?? [],
   };
 }
+
+/** Whether the session would refuse the value itself, so that it can't be taken; what stands against the rest can be changed. Pure. */
+export const isRefused = (
+  name: string,
+  { data, error }: { data: Pick<Schema<'Preview'>, 'gates'> | undefined; error: unknown },
+): boolean =>
+  error !== null ||
+  (data?.gates.some(({ problems }) => problems.some(({ field }) => field === name)) ?? true);
+
+/** Why a field may have no other value: what exists already has it. Known of the fields of the open gate. Pure. */
+export const fixedIn = (
+  { gate }: { gate: { fields: readonly { name: string; fixed?: string | null }[] } | null },
+  name: string,
+): string | undefined => gate?.fields.find((field) => field.name === name)?.fixed ?? undefined;

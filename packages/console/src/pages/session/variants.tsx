@@ -2,7 +2,7 @@ import { InvalidRequest } from '@deployment-orchestrator/client';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import type { Agent, Session } from '../../api/types.ts';
-import { moneyChangeOf, moneyOf } from '../../format/numbers.ts';
+import { moneyChangeOf, moneyOf, pricesSaid } from '../../format/numbers.ts';
 import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +11,15 @@ import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
 import type { Talk } from './use-turn.ts';
-import { changedBy, comparable, mostVariants, outcomeOf, pricesSaid, type Variant } from './variant.ts';
+import {
+  changedBy,
+  comparable,
+  fixedIn,
+  isRefused,
+  mostVariants,
+  outcomeOf,
+  type Variant,
+} from './variant.ts';
 import { usePreview, useSettled } from './what-if.ts';
 
 interface VariantsProps {
@@ -151,24 +159,27 @@ interface ColumnProps extends ScaleProps {
 function VariantColumn({ session, talk, fields, variant, onTaken, ...scaled }: ColumnProps) {
   const settled = useSettled(JSON.stringify(variant));
   const changed = changedBy(JSON.parse(settled) as Variant, fields);
+  const preview = usePreview(session, changed);
   if (!changed) return <p className="soft small">Give a value.</p>;
   const [name, value] = Object.entries(changed)[0] ?? [];
   const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return (
     <>
       <Column session={session} changed={changed} {...scaled} />
-      <div>
-        <Button
-          small
-          why={talk.turn ? 'The agent is answering.' : undefined}
-          onClick={() => {
-            talk.send({ text: `${name} = ${said}` });
-            onTaken();
-          }}
-        >
-          Take this one
-        </Button>
-      </div>
+      {name && !isRefused(name, preview) && (
+        <div>
+          <Button
+            small
+            why={talk.turn ? 'The agent is answering.' : fixedIn(session, name)}
+            onClick={() => {
+              talk.send({ text: `${name} = ${said}` });
+              onTaken();
+            }}
+          >
+            Take this one
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -199,7 +210,7 @@ function Column({ session, title, changed, at, scale, onMost }: OutcomeProps) {
           {...costPicture(outcome.cost, moneyOf, { ...(outcome.most && { most: outcome.most }), scale })}
         />
       )}
-      {more !== undefined && !('region' in (changed ?? {})) && (
+      {more !== undefined && (
         <p className="strong">{more === 0 ? 'The same price' : `${moneyChangeOf(more)} a month`}</p>
       )}
       {whose && <p className="small">{whose}</p>}

@@ -1,5 +1,6 @@
 import { useRead } from '../../api/read.ts';
 import { asksSomebody, groupsOf } from '../../format/event-groups.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 interface EventChoiceProps {
@@ -37,6 +38,14 @@ export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
             {chosen.length} of {types.length} chosen. At first those are, about which somebody has to do
             something.
           </p>
+          <div className="row">
+            <Button small onClick={() => onChoose([])}>
+              Choose none
+            </Button>
+            <Button small onClick={() => onChoose(types.map(({ event_type }) => event_type))}>
+              Choose all of these
+            </Button>
+          </div>
           {groupsOf(types, ({ event_type }) => event_type).map(({ name, title, types: members }) => (
             <details key={name}>
               <summary>

@@ -135,7 +135,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
           </select>
         </Field>
         <EventChoice chosen={events} onChoose={setEvents} />
-        <Failed problem={wrongAt(create.error, 'url') ? null : create.error} />
+        <Failed problem={create.error} />
         <div className="row">
           <Button
             type="submit"

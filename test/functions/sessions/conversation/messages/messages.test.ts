@@ -141,7 +141,7 @@ describe('a message', () => {
     for (const text of [demand, 'confirm', 'cluster production', 'confirm']) await say(text);
     const { text } = await say('actually 20M vectors');
     expect(text).toContain('Noted: 20,000,000 vectors (from "20M vectors").');
-    expect(text).toContain('Original size: 28.61 GiB → 57.22 GiB');
+    expect(text).toContain('Original size: 57.22 GiB instead of 28.61 GiB');
     expect(await session.row()).toMatchObject({ current_gate: 3 });
   });
 

@@ -19,7 +19,7 @@ export function DestroyDialog({
   withData?: boolean;
   onClose: () => void;
 }) {
-  const { id, name, plan } = deployment;
+  const { id, name, plan, stands, outputs } = deployment;
   const [typed, setTyped] = useState('');
   const [withData, setWithData] = useState(wasWithData || deployment.status === 'destroyed');
   const me = useMe();
@@ -57,16 +57,16 @@ export function DestroyDialog({
     >
       <p>{destroySaid(deployment, withData)}</p>
       {superseded && <p className="note tone-waits">{superseded}</p>}
-      {hasRun && !withData && whole.data && (
-        <p className="note">{willBeKeptSaid(whole.data.kept_by_destroy)}</p>
+      {stands && !withData && whole.data && (
+        <p className="note">{willBeKeptSaid(whole.data.kept_by_destroy, outputs !== null)}</p>
       )}
       <Failed problem={whole.error} />
       {org.data?.settings.approval_required_for_destroy && hasRun && (
         <p className="small soft">
-          Your organization wants an approval: nothing is deleted before an admin agrees.
+          Your organization wants an approval: nothing is done before an admin agrees.
         </p>
       )}
-      {hasRun && !isOver && includes(me.data?.role, 'admin') && (
+      {stands && !isOver && includes(me.data?.role, 'admin') && (
         <label className="check">
           <input
             type="checkbox"

@@ -11,13 +11,21 @@ export function destroySaid(
     plan,
     last_run: lastRun,
     status,
+    stands,
+    outputs,
     kept_monthly_cost: kept,
-  }: Pick<Deployment, 'cloud_account' | 'plan' | 'last_run' | 'status' | 'kept_monthly_cost'>,
+  }: Pick<
+    Deployment,
+    'cloud_account' | 'plan' | 'last_run' | 'status' | 'stands' | 'outputs' | 'kept_monthly_cost'
+  >,
   withData: boolean,
 ): string {
   if (status === 'destroyed')
     return `What its destroy has kept in ${label} is deleted for good${kept > 0 ? `. About ${moneyOf(kept)} a month end` : ''}.`;
   if (lastRun === null) return 'It has made nothing yet, so nothing has to be deleted.';
+  if (!stands) return `Nothing that it made is left in ${label}, so nothing is kept and no cost ends.`;
+  if (outputs === null)
+    return `What its runs made in ${label} before they failed is deleted, ${withData ? 'its data too' : 'except for what holds data'}.`;
   const monthly = moneyOf(plan.cost.monthly_total);
   return withData
     ? `All that it made in ${label} is deleted, its data too. The ${monthly} a month of its plan end.`
@@ -45,8 +53,11 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   'AWS::S3::Bucket': ['bucket', 'buckets'],
 };
 
-/** What a destroy that keeps data would keep, as its plan has it, and what that costs a month. */
-export function willBeKeptSaid(kept: KeptByDestroy): string {
+/**
+ * What a destroy that keeps data would keep, as its plan has it, and what that costs a month.
+ * @param isWhole whether the plan was applied to its end; otherwise a part of that may have been made
+ */
+export function willBeKeptSaid(kept: KeptByDestroy, isWhole = true): string {
   if (kept.length === 0) return 'Nothing stays: what it made holds no data that is kept.';
   const counted = [...Map.groupBy(kept, ({ kind }) => kind)].map(([kind, parts]) => {
     const [one, many] = kinds[kind] ?? [kind, kind];
@@ -54,7 +65,7 @@ export function willBeKeptSaid(kept: KeptByDestroy): string {
   });
   const monthly = kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
   const costs = [
-    monthly > 0 ? `about ${moneyOf(monthly)} a month` : '',
+    monthly > 0 ? `${isWhole ? 'about' : 'at most'} ${moneyOf(monthly)} a month` : '',
     kept.some(({ monthly_cost: cost }) => cost === null)
       ? `${monthly > 0 ? 'and ' : ''}for the buckets what they hold by then`
       : '',
@@ -64,5 +75,7 @@ export function willBeKeptSaid(kept: KeptByDestroy): string {
   const ends = kept.flatMap(({ name, until }) =>
     until ? [` ${name} empties itself from ${dayOf(until)} on.`] : [],
   );
+  if (!isWhole)
+    return `In your account stays what was made of ${counted.join(' and ')}, until somebody deletes it. It costs ${costs}.${ends.join('')}`;
   return `In your account stay ${counted.join(' and ')}, until somebody deletes them. They cost ${costs}.${ends.join('')}`;
 }

@@ -12,7 +12,8 @@ export function TeardownCard({ teardown }: { teardown: Teardown }) {
   return (
     <Section title="The destroy's record">
       <p>
-        {deleted.length} parts were deleted, <Moment at={ended_at} />. {keptSaid(kept)}
+        {deleted.length === 1 ? '1 part was' : `${deleted.length} parts were`} deleted,{' '}
+        <Moment at={ended_at} />. {keptSaid(kept)}
       </p>
       <ul className="plain stack small">
         {left.map((part) => (

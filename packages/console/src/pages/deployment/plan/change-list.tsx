@@ -1,5 +1,5 @@
 import type { CostEstimate, PlanChange } from '../../../api/types.ts';
-import { moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
+import { costOf, moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf, type Tone } from '../../../format/words.ts';
 import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { Tag } from '../../../ui/state.tsx';
@@ -26,13 +26,14 @@ export function ChangeList({ change, costs }: ChangeProps) {
       <ul className="plain stack-tight">
         {values.map(({ name, from, to }) => (
           <li key={name}>
-            {labelOf(name)}: <del className="soft">{valueSaid(from)}</del>{' '}
-            <ins className="strong">{valueSaid(to)}</ins>
+            {labelOf(name)}: <ins className="strong">{valueSaid(to)}</ins> instead of{' '}
+            <del className="soft">{valueSaid(from)}</del>
           </li>
         ))}
       </ul>
       <p>
-        <del className="soft">{moneyOf(before)}</del> <ins className="strong">{moneyOf(after)}</ins> a month (
+        <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month instead of{' '}
+        <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del> (
         {moneyChangeOf(after - before)})
       </p>
       {costs && before !== after && <BeforeAfter {...costs} />}
