@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { Talk } from '../../../eval/door/door.ts';
+
+// How people correct what they have just said, or what runs.
+
+beforeAll(() => logger.setLogLevel('SILENT'));
+
+const place = { cluster_name: 'production', namespace: 'apps' };
+const usual = {
+  'vector-database': { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2 },
+} as const;
+
+/** The last of these messages about a deployment that runs, or at a gate. */
+async function said(agent: keyof typeof usual, texts: readonly string[], gate?: number) {
+  const values = gate === 1 ? {} : { ...usual[agent], ...place };
+  const talk = new Talk({ agent, gate: gate ?? 5, values, change: gate === undefined });
+  const replies = [];
+  for (const text of texts) replies.push(await talk.say(text));
+  const last = replies.at(-1);
+  if (!last) throw new Error('Nothing was said.');
+  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+}
+
+describe('a number that only the vectors of what runs have', () => {
+  it.each([
+    ['make it 20 million', 20_000_000],
+    ['back to 25 million', 25_000_000],
+    ['ok, 20M then', 20_000_000],
+    ['no, 25 million vectors too', 25_000_000],
+    ['28M vectors too, please', 28_000_000],
+    ['27 million vectors also', 27_000_000],
+    ['26 million vectors as well', 26_000_000],
+  ])('is taken at once: %s', async (text, vector_count) => {
+    const { values, pending } = await said('vector-database', [text]);
+    expect([values, pending]).toEqual([{ vector_count }, []]);
+  });
+
+  it.each([
+    'maybe make it 20 million',
+    'make it 20 million?',
+    'don’t make it 20 million',
+    'if it is cheap make it 20 million',
+    'our competitor: make it 20 million',
+    'could it be 20 million',
+    '20 million vectors is too',
+    '20 million is too much',
+  ])('is not taken where it is doubted: %s', async (text) => {
+    expect((await said('vector-database', [text])).values).toEqual({});
+  });
+});
