@@ -19,6 +19,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
+import { corrected } from '../pending/corrected.ts';
 import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
@@ -86,7 +87,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { text, draft: given, history } = input;
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
-  const read = choice ?? words;
+  const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
+  const read = corrected(choice ?? words, against);
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });

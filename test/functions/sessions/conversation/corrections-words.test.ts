@@ -50,3 +50,60 @@ describe('a number that only the vectors of what runs have', () => {
     expect((await said('vector-database', [text])).values).toEqual({});
   });
 });
+
+describe('a bare number that corrects another one', () => {
+  it.each([
+    [['make it 20 million', 'no, 30'], 30_000_000],
+    [['maybe 20 million vectors', 'no, 30'], 30_000_000],
+    [['20M vectors', 'sorry, 30'], 30_000_000],
+    [['20M vectors', 'no, 30', 'wait, 25'], 25_000_000],
+    [['twenty million vectors', 'no, thirty'], 30_000_000],
+    [['20 million vectors', 'actually 12.5'], 12_500_000],
+  ])('is counted in the same: %j', async (texts, vector_count) => {
+    const { values, pending } = await said('vector-database', texts);
+    expect([values, pending]).toEqual([{ vector_count }, []]);
+  });
+
+  it('is of the value that was said last', async () => {
+    expect((await said('inference-server', ['16k context', 'no, 32'], 2)).values).toEqual({
+      max_model_len: 32_000,
+    });
+    expect((await said('inference-server', ['200 requests per second', 'no, 30'])).values).toEqual({
+      peak_qps: 30,
+    });
+    expect((await said('vector-database', ['20 million vectors', 'no, 30'], 1)).values).toEqual({
+      vector_count: 30_000_000,
+    });
+  });
+
+  it.each(['no, maybe 30', 'no, 30?', 'if we grow, 30', 'not 30', 'they said "no, 30"'])(
+    'is not taken where it is doubted: %s',
+    async (text) => {
+      expect((await said('vector-database', ['20 million vectors', text])).values).toEqual({});
+    },
+  );
+});
+
+describe('a value that is far from the one that stands', () => {
+  it.each([
+    ['30 vectors', 30],
+    ['no, 30 vectors', 30],
+    ['30 billion vectors', 30_000_000_000],
+    ['vector_count = 500', 500],
+    ['we have 20 vectors', 20],
+  ])('is asked about: %s', async (text, vector_count) => {
+    const { values, asked, reply } = await said('vector-database', [text]);
+    expect([values, asked]).toEqual([{}, { vector_count }]);
+    expect(reply).toContain('instead of 10,000,000?');
+  });
+
+  it('is asked about of another agent, once', async () => {
+    const text = '3000 requests per second';
+    const first = await said('inference-server', [text]);
+    expect([first.values, first.asked]).toEqual([{}, { peak_qps: 3000 }]);
+    expect(first.reply).toContain('More than a thousand times 2');
+    for (const again of ['yes', text])
+      expect((await said('inference-server', [text, again])).values).toEqual({ peak_qps: 3000 });
+    expect((await said('inference-server', [text, 'no'])).values).toEqual({});
+  });
+});
