@@ -103,8 +103,14 @@ export function settle(
       dropped: some.left,
     });
   }
-  if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
-    return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
+  const isTaken = takenIn(said);
+  const isOpening = reading.opens === 'yes' || now.every(isOffer);
+  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
+  if (!isOrdered && isAccepted && hasProposal(first)) {
+    const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
+    const rest = open(others, reading);
+    return settled({ ...taking({ ...reading, unread }, now.filter(hasProposal)), pending: rest });
+  }
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
   if (!isOrdered && isDeclined) {
     // "no, leave it at two"
@@ -150,6 +156,13 @@ export function settle(
   return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
 }
 
+/** "Ok, I take it. And 300 questions per second", with nothing behind it that limits it; undefined where it opens otherwise. */
+function takenIn(said: string): boolean | undefined {
+  const ends = [...said.matchAll(/[.!;\n]+|,| and /g)];
+  const end = ends.slice(0, 2).find(({ index }) => takingOffers.has(said.slice(0, index)));
+  return end && !/(?:change|set) it/.test(said.slice(0, end.index)) && !limiting.test(said.slice(end.index));
+}
+
 const ofSeveral =
   /\b(?:all|both|everything|them|those|these|ones|questions|values|things|points|items|open|pending)\b/;
 
@@ -170,7 +183,9 @@ const open = (pending: readonly Pending[], { values }: Reading): readonly Pendin
  * their fields. It confirms nothing, and the reply shows what was taken: so a remark beside it does no harm.
  */
 function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
-  const { unread, doubted, candidates, competing, leftOpen } = reading;
+  const { unread, doubted, candidates, competing, leftOpen, intents } = reading;
+  // "Ok, take it. No, wait."
+  if (intents.stop) return false;
   const asked = new Set(now.flatMap(({ fields }) => fields));
   const isOfAsked = [...candidates, ...competing].some(({ field }) => asked.has(field));
   const left = [

@@ -107,3 +107,54 @@ describe('a value that is far from the one that stands', () => {
     expect((await said('inference-server', [text, 'no'])).values).toEqual({});
   });
 });
+
+describe('an offer of the latest reply', () => {
+  const offering = { 'vector-database': 'could it be cheaper?', 'inference-server': 'what is cheapest?' };
+  const offered = {
+    'vector-database': { snapshot_cron: '0 3 * * *' },
+    'inference-server': { instance_type: 'g6.xlarge' },
+  };
+  const agents = ['vector-database', 'inference-server'] as const;
+
+  it.each([
+    'ok take it. and 3 requests per second',
+    'yes take that. 3 requests per second',
+    'take it and 3 requests per second',
+    'ok i take it. 3 requests per second',
+    'ok, we take it. And 3 requests per second please',
+    "ok let's take it, and 3 requests per second",
+    'Take the offer. 3 requests per second',
+    'fine, use that. 3 requests per second',
+  ])('is taken beside a clear value: %s', async (text) => {
+    for (const agent of agents) {
+      const rate = agent === 'vector-database' ? text.replace('3 requests', '300 queries') : text;
+      const { values, pending, action } = await said(agent, [offering[agent], rate]);
+      const peak_qps = agent === 'vector-database' ? 300 : 3;
+      expect([values, pending, action]).toEqual([{ ...offered[agent], peak_qps }, [], null]);
+    }
+  });
+
+  it.each([
+    'ok take it if it is safe. 300 queries per second',
+    'ok i take it, if it is safe, and 300 queries per second',
+    'we take it. But not yet. 300 queries per second',
+    'ok take it. no wait, 300 queries per second',
+    'ok take it. but not yet, 300 queries per second',
+    'take it? not sure. 300 queries per second',
+    'ok take it maybe. and 300 queries per second',
+    'don’t take it. 300 queries per second',
+    'should i take it. 300 queries per second',
+    'my boss says "take it". 300 queries per second',
+    'take it back. 300 queries per second',
+  ])('is not taken where that is doubted: %s', async (text) => {
+    for (const agent of agents) {
+      const { values, action } = await said(agent, [offering[agent], text]);
+      expect([Object.keys(offered[agent]).some((name) => name in values), action]).toEqual([false, null]);
+    }
+  });
+
+  it('is not taken once another reply stands between', async () => {
+    const texts = ['could it be cheaper?', 'thanks', 'ok i take it. 300 queries per second'];
+    expect((await said('vector-database', texts)).values).toEqual({ peak_qps: 300 });
+  });
+});
