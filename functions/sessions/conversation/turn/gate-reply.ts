@@ -38,6 +38,7 @@ import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
+import { answeredFirst } from './first-sentence.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
 import type { Speech } from './speech.ts';
@@ -88,7 +89,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
-  const read = corrected(choice ?? words, against);
+  const read = corrected(choice ?? answeredFirst(words, asked), against);
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });

@@ -158,3 +158,46 @@ describe('an offer of the latest reply', () => {
     expect((await said('vector-database', texts)).values).toEqual({ peak_qps: 300 });
   });
 });
+
+describe('a name that was asked for, in front of more', () => {
+  const agents = ['vector-database', 'inference-server'] as const;
+  /** At the gate that asks for the cluster. */
+  async function named(agent: (typeof agents)[number], text: string) {
+    const talk = new Talk({ agent, gate: 3, values: { ...usual[agent] }, change: false });
+    return talk.say(text);
+  }
+  const both = { cluster_name: 'production', name: 'hardware-helper' };
+
+  it.each([
+    ['production. and call the thing hardware-helper', both],
+    ['production; name it hardware-helper', both],
+    ['production. Name the thing hardware-helper please.', both],
+    ['production, call it hardware-helper', both],
+    ['production and call it hardware-helper', both],
+    ['production. namespace apps', { cluster_name: 'production', namespace: 'apps' }],
+    ['production. confirm', { cluster_name: 'production' }],
+  ])('is taken with it: %s', async (text, expected) => {
+    for (const agent of agents) {
+      const { values, action } = await named(agent, text);
+      expect([values, action]).toEqual([expected, null]);
+    }
+  });
+
+  it.each([
+    'production. or staging',
+    'production, staging',
+    'production? call it hardware-helper',
+    'production. not sure',
+    'production. that’s wrong',
+    'production. forget it',
+    'production. stop',
+    'not production. call it hardware-helper',
+    'maybe production. call it hardware-helper',
+    '"production"? and call it hardware-helper',
+  ])('is not taken where it is doubted: %s', async (text) => {
+    for (const agent of agents) {
+      const { values, action } = await named(agent, text);
+      expect([values.cluster_name, action]).toEqual([undefined, null]);
+    }
+  });
+});
