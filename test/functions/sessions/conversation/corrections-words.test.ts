@@ -201,3 +201,53 @@ describe('a name that was asked for, in front of more', () => {
     }
   });
 });
+
+describe('a value that is taken back with the former one named', () => {
+  it.each([
+    'take it back, we stay at 2 a second',
+    'take it back, we stay 2 requests per second',
+    'take that back, 2 requests per second as before',
+    'undo that, it stays 2 requests per second',
+    'undo, it was 2 requests per second',
+  ])('is restored: %s', async (text) => {
+    const change = 'make it 20 requests per second';
+    const { values, pending } = await said('inference-server', [change, text]);
+    expect([values, pending]).toEqual([{ peak_qps: 2 }, []]);
+    const [own, back] = [change, text].map((each) =>
+      each.replaceAll('requests', 'queries').replaceAll(/\b2\b/g, '200').replace('20 ', '300 '),
+    );
+    const other = await said('vector-database', [own ?? '', back ?? '']);
+    expect([other.values, other.pending]).toEqual([{ peak_qps: 200 }, []]);
+  });
+
+  it.each([
+    [['it will be 20 colleagues at once not 12', 'take it back, we stay 12 colleagues']],
+    [['400 colleagues at once', 'take it back, we stay 12 colleagues']],
+    [['maybe 30 requests per second', 'take it back, we stay at 2 requests per second']],
+    [['take it back, we stay 12 colleagues']],
+  ])('is left where it was only asked about: %j', async (texts) => {
+    const { values, pending, reply } = await said('inference-server', texts);
+    expect([values, pending]).toEqual([{}, []]);
+    expect(reply).not.toContain('?\n');
+  });
+
+  it('is the one that was accepted', async () => {
+    const texts = ['400 colleagues at once', 'yes', '800 colleagues at once', 'yes'];
+    const { values } = await said('inference-server', [...texts, 'take it back, we stay 400 colleagues']);
+    expect(values).toEqual({ peak_qps: 7 });
+  });
+
+  it('is another one where another one is named, and is not restored on a condition', async () => {
+    const change = 'make it 20 requests per second';
+    expect(
+      (await said('inference-server', [change, 'take it back, we stay at 3 requests per second'])).values,
+    ).toEqual({ peak_qps: 3 });
+    for (const text of [
+      'if we can, take it back, we stay at 2 requests per second',
+      'maybe take it back, 2 requests per second as before',
+      'should I take it back, 2 requests per second as before?',
+      'don’t take it back, 2 requests per second as before',
+    ])
+      expect([text, (await said('inference-server', [change, text])).values]).toEqual([text, {}]);
+  });
+});
