@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -72,6 +72,14 @@ export function settle(
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
+  if (moved) {
+    const others = pending.filter((each) => !now.includes(each));
+    return settled({
+      ...taking({ ...understood(reading), values: {}, taken: [] }, [moved]),
+      pending: others,
+    });
+  }
   const isOrder = isOrdered || intents.confirm || intents.deploy;
   if (offers.length === pending.length && isOrder && !takesNow)
     return settled({ pending: [], dropped: offers });

@@ -251,3 +251,40 @@ describe('a value that is taken back with the former one named', () => {
       expect([text, (await said('inference-server', [change, text])).values]).toEqual([text, {}]);
   });
 });
+
+describe('a schedule that was offered', () => {
+  const offering = 'could it be cheaper?';
+
+  it.each([
+    ['the one you offered, at 3', '0 3 * * *'],
+    ['the one you offered at 5', '0 5 * * *'],
+    ['take the one you proposed, but at 5:30', '30 5 * * *'],
+    ['ok take it, but at 5', '0 5 * * *'],
+    ['yes, take that at 10 pm please', '0 22 * * *'],
+    ['Take it at 12 am.', '0 0 * * *'],
+    ['the one you offered', '0 3 * * *'],
+  ])('is taken at the hour that is named: %s', async (text, snapshot_cron) => {
+    const { values, pending, action } = await said('vector-database', [offering, text]);
+    expect([values, pending, action]).toEqual([{ snapshot_cron }, [], null]);
+  });
+
+  it.each([
+    'the one you offered, maybe at 5',
+    'the one you offered, at 5?',
+    'not the one you offered, at 5',
+    'if we take it, at 5',
+    'they said "the one you offered", at 5',
+    'the one you offered at 25',
+  ])('is not taken where that is doubted: %s', async (text) => {
+    expect((await said('vector-database', [offering, text])).values).toEqual({});
+  });
+
+  it('is not taken where none was offered, and an hour beside a machine is asked about', async () => {
+    expect((await said('vector-database', ['the one you offered, at 5'])).values).toEqual({});
+    const { values, asked } = await said('inference-server', [
+      'what is cheapest?',
+      'the one you offered, at 5',
+    ]);
+    expect([values, asked]).toEqual([{ instance_type: 'g6.xlarge' }, { health_cron: '0 5 * * *' }]);
+  });
+});
