@@ -119,6 +119,9 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
         'name the deployment',
       ],
       ...[
+        'call the thing',
+        'call the whole thing',
+        'name the thing',
         'call this one',
         'call this',
         'call that',

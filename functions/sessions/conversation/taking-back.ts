@@ -6,6 +6,7 @@ import { type Draft, withoutFields } from './draft.ts';
 import { isOffer, type Pending } from './pending/pending.ts';
 import { findMentions } from './reader/mentions.ts';
 import type { Candidate, PastMessage, Reading, SaidValue } from './reader/reader.ts';
+import { staying } from './reader/rows/remarks.ts';
 import { tokenize } from './reader/tokens.ts';
 import { shownValue } from './replies/figures.ts';
 import { labelOf, listed } from './replies/phrases.ts';
@@ -65,7 +66,7 @@ function numberIn(text: string): number | undefined {
 }
 
 /** Undefined where the message takes nothing back. */
-export function takenBack(reading: Reading, standing: TakingBackInput): TakenBack | undefined {
+export function takenBack(told: Reading, standing: TakingBackInput): TakenBack | undefined {
   const { gate, draft, steps, history, text, dropped, agent } = standing;
   const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
   const number = numberIn(text);
@@ -75,8 +76,13 @@ export function takenBack(reading: Reading, standing: TakingBackInput): TakenBac
   );
   const last = steps[at];
   const isFresh = last !== undefined && last.words === stepWords(said);
-  const { back, stop } = reading.intents;
+  if (told.takesBack === 'undo' && hedged.test(text)) return undefined;
+  const { back, stop } = told.intents;
   const asked = dropped.find((each) => !isOffer(each));
+  const isFormer = (each: Candidate) =>
+    asked ? isLeft(each, asked, standing) : isBefore(each, last, standing);
+  const candidates = told.candidates.filter((each) => told.takesBack !== 'undo' || !isFormer(each));
+  const reading = { ...told, candidates };
   const isNamed = (name: string) => (asked ? asked.fields.includes(name) : isFresh && name in last.before);
   const denied = deniedFields(text, agent).filter(isNamed);
   const isBack = ((back && gate < lastGate) || stop) && isFresh && bareBack.test(text.trim());
@@ -84,8 +90,8 @@ export function takenBack(reading: Reading, standing: TakingBackInput): TakenBac
   const isNumbered = number !== undefined && last !== undefined;
   if (!isBack && !isWrong && !isNumbered && reading.takesBack === undefined) return undefined;
   const nothing = { reading: settled(reading), steps, restored: {}, resets: [], because: '' };
+  const hasOther = Object.keys(reading.values).length + candidates.length > 0;
   if (asked) {
-    const hasOther = Object.keys(reading.values).length > 0;
     const meant =
       isWrong && !hasOther && asked.quote !== '' ? `What did you mean by "${shownValue(asked.quote)}"?` : '';
     return { ...nothing, closing: meant };
@@ -93,7 +99,7 @@ export function takenBack(reading: Reading, standing: TakingBackInput): TakenBac
   if ((reading.candidates.length > 0 && !isNumbered) || (isWrong && !isFresh) || !last)
     return {
       ...nothing,
-      closing: Object.keys(reading.values).length > 0 ? '' : isWrong ? whichIsWrong : last ? '' : nothingSaid,
+      closing: hasOther ? '' : isWrong ? whichIsWrong : last ? '' : nothingSaid,
     };
   const rest = steps.slice(0, at);
   const names = Object.keys(last.before).filter((name) =>
@@ -125,6 +131,35 @@ export function takenBack(reading: Reading, standing: TakingBackInput): TakenBac
         ? `What did you mean by "${shownValue(last.words)}"?`
         : '',
   };
+}
+
+const hedged = /^\W*(?:if|unless|when|maybe|perhaps|should)\b/i;
+
+/** These say that the value is not the user's wish at all. */
+const unmeant: ReadonlySet<Candidate['reason']> = new Set([
+  'asked',
+  'wished',
+  'supposed',
+  'quoted',
+  'others',
+]);
+
+/** "Take it back, we stay 12 colleagues" after a question that was not answered: what stands is left. */
+const isLeft = ({ field, reason }: Candidate, asked: Pending, { draft, text }: TakingBackInput): boolean =>
+  !unmeant.has(reason) && asked.fields.includes(field) && draft[field] !== undefined && staying.test(text);
+
+/** "Take it back, 2 a second as before": the value that is restored. */
+function isBefore(
+  { field, value, reason }: Candidate,
+  last: Step | undefined,
+  { agent, gate, draft, context, text }: TakingBackInput,
+): boolean {
+  if (unmeant.has(reason)) return false;
+  if (!last) return draft[field] !== undefined && staying.test(text);
+  if (!(field in last.before)) return false;
+  const former =
+    last.before[field]?.value ?? gateState(agent, gate, withoutFields(draft, [field]), context).values[field];
+  return former === value;
 }
 
 const whichIsWrong =

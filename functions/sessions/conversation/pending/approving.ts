@@ -2,7 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import { noTimeSaid } from '../reader/rows/times.ts';
-import { calledAs } from '../reader/rows/words.ts';
+import { calledAs, takingOffers } from '../reader/rows/words.ts';
 import { isOffer, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. Clauses that settle one of several values that are asked about.
@@ -101,6 +101,23 @@ export function asOffered(reading: Reading, pending: readonly Pending[]): Readin
   if (changed.length === 0) return reading;
   const values = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
   return { ...reading, taken, values: { ...reading.values, ...values } };
+}
+
+const atAnHour =
+  /^(.+?)(?:,? but|,? only|,)? at (\d{1,2})(?::([0-5]\d))? ?(am|pm|h|o'clock)?(?: utc)?(?:,? please)?$/;
+
+/** "The one you offered, at 3": the schedule that was offered, at another time of its days. */
+export function movedIn(
+  text: string,
+  [offer, more]: readonly PendingProposal[],
+): PendingProposal | undefined {
+  const [, taking = '', said = '', minute = '0', half] = atAnHour.exec(text) ?? [];
+  const days = daysOf(offer?.proposal.value);
+  if (!offer || more || days === undefined || !takingOffers.has(taking)) return undefined;
+  const isTwelve = (half === 'am' || half === 'pm') && Number(said) === 12;
+  const hour = (isTwelve ? 0 : Number(said)) + (half === 'pm' ? 12 : 0);
+  const value = `${Number(minute)} ${hour} ${days}`;
+  return hour > 23 ? undefined : { ...offer, proposal: { ...offer.proposal, value } };
 }
 
 /** The days of a schedule, without its time. */

@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -72,6 +72,14 @@ export function settle(
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
+  if (moved) {
+    const others = pending.filter((each) => !now.includes(each));
+    return settled({
+      ...taking({ ...understood(reading), values: {}, taken: [] }, [moved]),
+      pending: others,
+    });
+  }
   const isOrder = isOrdered || intents.confirm || intents.deploy;
   if (offers.length === pending.length && isOrder && !takesNow)
     return settled({ pending: [], dropped: offers });
@@ -103,8 +111,14 @@ export function settle(
       dropped: some.left,
     });
   }
-  if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
-    return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
+  const isTaken = takenIn(said);
+  const isOpening = reading.opens === 'yes' || now.every(isOffer);
+  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
+  if (!isOrdered && isAccepted && hasProposal(first)) {
+    const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
+    const rest = open(others, reading);
+    return settled({ ...taking({ ...reading, unread }, now.filter(hasProposal)), pending: rest });
+  }
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
   if (!isOrdered && isDeclined) {
     // "no, leave it at two"
@@ -150,6 +164,13 @@ export function settle(
   return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
 }
 
+/** "Ok, I take it. And 300 questions per second", with nothing behind it that limits it; undefined where it opens otherwise. */
+function takenIn(said: string): boolean | undefined {
+  const ends = [...said.matchAll(/[.!;\n]+|,| and /g)];
+  const end = ends.slice(0, 2).find(({ index }) => takingOffers.has(said.slice(0, index)));
+  return end && !/(?:change|set) it/.test(said.slice(0, end.index)) && !limiting.test(said.slice(end.index));
+}
+
 const ofSeveral =
   /\b(?:all|both|everything|them|those|these|ones|questions|values|things|points|items|open|pending)\b/;
 
@@ -170,7 +191,9 @@ const open = (pending: readonly Pending[], { values }: Reading): readonly Pendin
  * their fields. It confirms nothing, and the reply shows what was taken: so a remark beside it does no harm.
  */
 function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
-  const { unread, doubted, candidates, competing, leftOpen } = reading;
+  const { unread, doubted, candidates, competing, leftOpen, intents } = reading;
+  // "Ok, take it. No, wait."
+  if (intents.stop) return false;
   const asked = new Set(now.flatMap(({ fields }) => fields));
   const isOfAsked = [...candidates, ...competing].some(({ field }) => asked.has(field));
   const left = [

@@ -143,8 +143,11 @@ function ownDoubt(
   )
     return 'denied';
   const isWarning = items.some((item) => says(item, 'warning'));
+  // "25 million vectors too"
+  const isAlso =
+    normOf(input, end - 1) === 'too' && /^(?:number|field|named)$/.test(items.at(-2)?.kind ?? '');
   const found = clouds.find(([doubt, said]) =>
-    items.some((item, n) => {
+    items.slice(0, isAlso ? -1 : undefined).some((item, n) => {
       if (!says(item, said) || says(item, 'wanted', 'corrected', 'unwanted')) return false;
       // "alert me if the latency is above 80 ms"
       if (doubt === 'supposed' && isWarning) return false;

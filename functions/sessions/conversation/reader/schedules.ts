@@ -193,7 +193,7 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
   const hour = glued
     ? Number(glued[1])
     : tokens[at]?.kind === 'word' || tokens[at]?.kind === 'number'
-      ? (countAt(input, at) ?? zeroAt(input, at))
+      ? (countAt(input, at) ?? (tokens[at]?.value === 0 ? 0 : undefined))
       : undefined;
   if (hour === undefined || hour > 23) return undefined;
   const hasMinutes =
@@ -207,7 +207,9 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
   }
   const isLast = /^(?:comma|stop)$/.test(tokens[end]?.kind ?? 'stop') || zones.utc.has(normOf(input, end));
   const isSaid = half !== '' || hasMinutes || (isFurther && isLast);
-  if (!isSaid && (isFurther || !/^(?:at|around|about)$/.test(normOf(input, at - 1)))) return undefined;
+  // "we stay at 20 queries per second"
+  const isCount = isFurther || input.mentions.get(end)?.field.said?.events !== undefined;
+  if (!isSaid && (isCount || !/^(?:at|around|about)$/.test(normOf(input, at - 1)))) return undefined;
   // "every evening at ten"
   const said = half === '' ? lateHour(hour, heard.step?.unit ?? '') : hour;
   const ofDay = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : said;
@@ -224,8 +226,6 @@ const lateHour = (hour: number, word: string) => {
   const from = timesOfDay[word]?.lateFrom ?? 12;
   return hour >= from && hour < 12 ? hour + 12 : hour;
 };
-
-const zeroAt = ({ tokens }: ReaderInput, at: number) => (tokens[at]?.value === 0 ? 0 : undefined);
 
 function cronOf({ step, times, days, dates, hour, more, minute }: Heard): string | undefined {
   const hours = [hour ?? 0, ...more].sort((one, other) => one - other);

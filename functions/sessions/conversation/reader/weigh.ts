@@ -193,12 +193,12 @@ function answering(
   const { asked, tokens } = input;
   const missing = input.missing.filter(({ kind }) => isNumeric(kind));
   const numbers = all.filter((each) => !each.isDenied);
-  const { clause } = loose;
+  const [clause, value] = [loose.clause, loose.number.value];
   const isPlain = tokens.slice(clause.start, clause.end).every(({ norm, text }, n) => {
     const at = clause.start + n;
-    return (at >= loose.start && at < loose.end) || text === '~' || phrasing.has(norm);
+    return (at >= loose.start && at < loose.end) || text === '~' || phrasing.has(norm) || norm === 'back';
   });
-  const value = loose.number.value;
+  const isOpen = asked !== undefined && missing.length > 1 && missing.includes(asked);
   if (numbers.length > 1) {
     // "10 million, 512": in the order of the gate's questions, where each number fits its field.
     const isInOrder =
@@ -209,19 +209,16 @@ function answering(
     const nth = isInOrder ? missing[numbers.indexOf(loose)] : undefined;
     return nth && toFound(nth, { doubt: 'bare' });
   }
-  if (asked && isNumeric(asked.kind) && isPlain && missing.length <= 1 && !loose.clause.doubt)
-    return toFound(asked);
+  const isNumber = asked && isNumeric(asked.kind);
+  if (isNumber && isPlain && !isOpen && !clause.doubt) return toFound(asked);
   const pieces = input.fields.find(({ said }) => said?.isPieces);
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
   const isAlone = words.every(({ kind }) => kind === 'word') && words.length <= 1;
-  if (
-    pieces &&
-    !(asked && isNumeric(asked.kind) && asked !== pieces) &&
-    value >= leastPieces &&
-    (isPlain || isAlone)
-  )
-    return toFound(pieces, { doubt: 'bare' });
+  if (pieces && (!isNumber || asked === pieces) && value >= leastPieces && (isPlain || isAlone)) {
+    const isClear = isPlain && missing.length === 0 && Number(input.values[pieces.name]) >= leastPieces;
+    return toFound(pieces, { doubt: clause.doubt ?? (isClear ? undefined : 'bare') });
+  }
   const corrected = clause.items.some((item) => says(item, 'corrected'));
   const likely =
     missing.find(({ said }) => said?.usual?.includes(value)) ??

@@ -3,15 +3,16 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { Session } from '../../session.ts';
 import { askingParts } from '../answering/question-parts.ts';
-import { askedNow, pendingField } from '../pending/pending.ts';
+import { askedNow, fieldOf, pendingField } from '../pending/pending.ts';
 import { findMentions } from '../reader/mentions.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';
+import { stepWords } from '../steps.ts';
 import type { OpenedTurn } from './context.ts';
 
 /** The reader's input for a message at this gate. */
 export function toReaderInput(
-  opened: Pick<OpenedTurn, 'agent' | 'context' | 'draft' | 'pending' | 'history'> & {
+  opened: Pick<OpenedTurn, 'agent' | 'context' | 'draft' | 'pending' | 'history' | 'steps'> & {
     session: Pick<Session, 'userId'>;
     gate: number;
     text: string;
@@ -24,8 +25,30 @@ export function toReaderInput(
   const asked =
     askedNow(pending).length > 0
       ? pendingField(pending, agent)
-      : (askedField(state) ?? refusedField(state, context) ?? askedAbout(history, agent));
+      : (numberSaid(opened) ??
+        askedField(state) ??
+        refusedField(state, context) ??
+        askedAbout(history, agent));
   return { agent, state, context, text, history, given, asked, userId: session.userId };
+}
+
+/** Before a number alone: another one was wrong. */
+const correcting =
+  /^(?:oh|oops|ok|well|hm+|but)?[, ]*(?:no|nope|nah|sorry|wait|actually|rather|i mean|i meant|make (?:it|that))\b/i;
+
+/** "no, 30" corrects the one number that the message before has changed. */
+function numberSaid({
+  steps,
+  history,
+  agent,
+  text,
+}: Pick<OpenedTurn, 'steps' | 'history' | 'agent'> & { text: string }): Field | undefined {
+  const last = steps?.at(-1);
+  const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  if (!last || last.words !== stepWords(said) || !correcting.test(text.trim())) return undefined;
+  const changed = Object.keys(last.before).flatMap((name) => fieldOf(agent, name) ?? []);
+  const [field, other] = changed.filter(({ kind }) => isNumeric(kind));
+  return other === undefined ? field : undefined;
 }
 
 /** The field whose numbers the user has just asked about: "what about 4 nodes?", then "ok, 4". */

@@ -8,7 +8,7 @@ export const limiting =
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
 /** Anywhere in it: the same. */
-export const staying = /\b(?:stays?|keep|leave|it is|remains?|(?:is|are) (?:right|correct|fine))\b/i;
+export const staying = /\b(?:stay(?:s|ing)?|keep|leave|it is|remains?|(?:is|are) (?:right|correct|fine))\b/i;
 
 /** At the beginning of a sentence: how it is today. */
 export const presently =

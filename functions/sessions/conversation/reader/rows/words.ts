@@ -50,7 +50,23 @@ export const yesElsewhere: ReadonlySet<string> = new Set([
 ]);
 /** Whole messages that take what an answer has offered, however long ago. */
 export const takingOffers: ReadonlySet<string> = new Set(
-  ['', 'yes ', 'yes, ', 'ok ', 'ok, ', 'okay, ', "let's ", "ok, let's ", "yes, let's ", 'please ']
+  [
+    '',
+    'yes ',
+    'yes, ',
+    'ok ',
+    'ok, ',
+    'okay, ',
+    'okay ',
+    'fine ',
+    'fine, ',
+    'good, ',
+    "let's ",
+    "ok let's ",
+    "ok, let's ",
+    "yes, let's ",
+    'please ',
+  ]
     .flatMap((lead) =>
       [
         ...[
@@ -61,6 +77,13 @@ export const takingOffers: ReadonlySet<string> = new Set(
           'take them',
           'both',
           'take the offer',
+          'take that offer',
+          'take your offer',
+          'the one you offered',
+          'the one you proposed',
+          'the one you suggested',
+          'take the one you offered',
+          'take the one you proposed',
           'do that',
           'do it',
           'do so',
@@ -75,6 +98,11 @@ export const takingOffers: ReadonlySet<string> = new Set(
           'apply that',
           'i take it',
           "i'll take it",
+          'i will take it',
+          'i take that',
+          'we take it',
+          'we take that',
+          "we'll take it",
         ],
       ].map((order) => `${lead}${order}`),
     )
