@@ -1,19 +1,21 @@
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
-import { askingParts, startsAsking } from './question-parts.ts';
+import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
 import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 
 // The parts of a message that ask, or tell what is answered.
 
 export async function partsIn(
   text: string,
-  { proposed }: Reading,
+  { proposed, taken, questions }: Reading,
   fields: KnownFields,
 ): Promise<AnsweredParts> {
   const told = toldIn(text, fields);
   // A lone word may be the name that was asked for.
   if (proposed && told.length === 0) return { asked: [], told: [] };
-  const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
+  const isTaken = (part: string) =>
+    questions.length === 0 || taken.some(({ words }) => words !== '' && part.includes(words));
+  const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter((part) => !isWish(part));
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
@@ -30,7 +32,7 @@ const referring =
 
 /** Begins like a question: "list" and "show" also begin other sentences. */
 const isSurelyAsking = (part: string): boolean =>
-  part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
+  part.includes('?') || asksBehind(part) || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
 const doubtful =
   '^list|show|estimate|compare|any|am|have|has|should|would|could|will|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
 

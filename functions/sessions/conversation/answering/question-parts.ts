@@ -1,3 +1,4 @@
+import { isAskedAbout } from '../reader/rows/asked-about.ts';
 import { plain, tellingWords } from './notes.ts';
 import { names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
@@ -29,13 +30,16 @@ export const isThen = (part: string): boolean =>
 const longest = 300;
 const most = 4;
 
-/** Cuts a message into the parts that ask, at most four. */
-export function askingParts(text: string): string[] {
+/**
+ * Cuts a message into the parts that ask, at most four.
+ * @param isTaken whether a part holds values that were read as told
+ */
+export function askingParts(text: string, isTaken: (part: string) => boolean = () => true): string[] {
   const sentences = text.slice(0, 2_000).match(/[^.!?\n;]+(?:\.(?=\S)[^.!?\n;]*)*[.!?;\n]*/g) ?? [];
   return sentences
     .flatMap((sentence) => {
       const isMarked = sentence.includes('?');
-      const parts = cutAtQuestions(sentence);
+      const parts = cutAtQuestions(sentence, isTaken);
       // The mark belongs to the last part; parts before it ask by their words.
       return parts.filter(
         (part, n) => (isMarked && n === parts.length - 1) || isAsking(part) || asksBehind(part),
@@ -50,8 +54,12 @@ export function askingParts(text: string): string[] {
 const supposing =
   /^\s*(?:(?:and|so|but|ok|okay|then|no|sorry|well|i meant?|i said)[\s,:]+)*(?:with|using|for|on|at|if)\b/i;
 
-/** "with 5 nodes what is the price" */
-const asksBehind = (part: string) => supposing.test(part) && /\b(?:what|how|why)\b/i.test(part);
+/** "with 5 nodes what is the price", "5 nodes, what is that a month" */
+export function asksBehind(part: string): boolean {
+  if (supposing.test(part) && /\b(?:what|how|why)\b/i.test(part)) return true;
+  const at = part.search(/(?<=[,;–—]\s*|\s-\s+)\p{L}|\b(?:what|how)\b/iu);
+  return at > 0 && isAskedAbout(part.slice(0, at), part.slice(at));
+}
 
 /** "One node dies. What happens then?" is one question. */
 function withTold(text: string, part: string): string {
@@ -98,14 +106,17 @@ const belongs = (before: string, rest: string) => {
   );
 };
 
-function cutAtQuestions(sentence: string): string[] {
+function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const found of sentence.matchAll(/\p{L}[\p{L}'’]*/gu)) {
     const word = found[0].toLowerCase().replace(/['’].*$/, '');
     const before = sentence.slice(from, found.index);
+    const rest = sentence.slice(found.index);
+    const isAbout = !isAsking(before) && isAskedAbout(before, rest) && !isTaken(before);
     if (
-      !belongs(before, sentence.slice(found.index)) &&
+      !isAbout &&
+      !belongs(before, rest) &&
       starts.includes(word) &&
       joined.test(before) &&
       /\p{L}.*[,;–—]|\p{L}.*\b(?:and|but|so|also)\b| - /iu.test(before)

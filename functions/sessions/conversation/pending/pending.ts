@@ -1,5 +1,6 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { type Doubt, doubts } from '../reader/rows/doubts.ts';
 
 // Pure. Values that the user may have meant and that were not taken. While one is pending nothing is confirmed: "yes" refers to
@@ -78,6 +79,17 @@ export function pendingField(pending: readonly Pending[], agent: Agent): Field |
   const field = fieldOf(agent, name);
   if (more || other !== undefined || (field?.kind === 'boolean' && first?.proposal)) return undefined;
   return field;
+}
+
+/** A no to "hybrid search: yes?" where nothing was said before is the other value. */
+export function oppositeOf(
+  first: Pending,
+  { missing }: Pick<GateState, 'missing'>,
+): PendingProposal | undefined {
+  if (!hasProposal(first) || typeof first.proposal.value !== 'boolean') return undefined;
+  const { field, value } = first.proposal;
+  if (!missing.some(({ name }) => name === field)) return undefined;
+  return { ...first, quote: '', proposal: { field, value: !value } };
 }
 
 /** Pending values of an earlier version, whose proposals had no ids. */

@@ -1,4 +1,5 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
@@ -8,6 +9,7 @@ import {
   hasProposal,
   isOffer,
   isUnplaced,
+  oppositeOf,
   type Pending,
   type PendingProposal,
   unsettled,
@@ -32,7 +34,8 @@ export function pendingQuestion(pending: readonly Pending[], about: QuestionInpu
   const { previous = '' } = about;
   if (previous.includes(question)) return again;
   if (!previous.includes(again)) return question;
-  if (hasProposal(first)) return 'Please say "yes" or "no" to that first.';
+  if (hasProposal(first) || yesOrNoField(first, about.agent))
+    return 'Please say "yes" or "no" to that first.';
   return isUnplaced(first) ? question : 'Please give one value, or say "no".';
 }
 
@@ -48,12 +51,27 @@ export function alsoOpen(pending: readonly Pending[], previous: string): string 
   return quotes.length > 0 ? `After that I ask about ${listed(quotes)}.` : '';
 }
 
+/** A boolean field without a proposed value: "no" is its value, and leaves nothing as it is. */
+const yesOrNoField = ({ proposal, fields: [name, more] }: Pending, agent: Agent): Field | undefined => {
+  const field = proposal || more !== undefined ? undefined : fieldOf(agent, name);
+  return field?.kind === 'boolean' ? field : undefined;
+};
+
+/** What leaves the value of such a field; two values that were said are a choice. */
+function leavingBoolean(field: Field, { choices }: Pending, { values }: GateState): string {
+  const present = values[field.name];
+  return present === undefined || choices ? '' : `"keep it" leaves ${phrase(field, present)}`;
+}
+
 /** Both answers, and what each leads to. */
-function inOtherWords(
-  now: readonly Pending[],
-  first: Pending,
-  { agent, state: { values } }: QuestionInput,
-): string {
+function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }: QuestionInput): string {
+  const { values } = state;
+  const yesOrNo = yesOrNoField(first, agent);
+  if (yesOrNo)
+    return [`I wait for "yes" or "no" to ${labelOf(yesOrNo)}`, leavingBoolean(yesOrNo, first, state)]
+      .filter(Boolean)
+      .join('; ')
+      .concat('.');
   if (isUnplaced(first)) return `Other words for "${shownValue(first.quote)}", please, or "leave it out".`;
   const proposed = now.filter(hasProposal);
   const names = [...new Set(now.flatMap(({ fields }) => fields))];
@@ -68,7 +86,12 @@ function inOtherWords(
       const field = fieldOf(agent, name);
       return field ? [phrase(field, value)] : [];
     });
-    return `I wait for an answer: "yes" takes ${listed(wishes)}; with "no", ${otherwise}.`;
+    const opposite = proposed.length === 1 && hasProposal(first) ? oppositeOf(first, state) : undefined;
+    const other = opposite && fieldOf(agent, opposite.proposal.field);
+    const declined = other
+      ? `"no" takes ${phrase(other, opposite.proposal.value)}`
+      : `with "no", ${otherwise}`;
+    return `I wait for an answer: "yes" takes ${listed(wishes)}; ${declined}.`;
   }
   const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
   return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
@@ -86,6 +109,10 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
     return `What should ${listed(names)} be?${said} ("no" leaves everything as it is)`;
   }
   if (first.choices) return `${listedOr(first.choices.map((value) => phrase(field, value)))}?${said}`;
+  if (field.kind === 'boolean') {
+    const keeping = leavingBoolean(field, first, about.state);
+    return `${field.question}${first.why === 'refused' ? '' : said}${keeping && ` (${keeping})`}`;
+  }
   const present = about.state.values[field.name];
   const stays = present === undefined ? '' : ` ("no" leaves ${phrase(field, present)})`;
   return `${field.question}${first.why === 'refused' ? '' : said}${stays}`;

@@ -10,6 +10,7 @@ import {
   hasProposal,
   isOffer,
   isUnplaced,
+  oppositeOf,
   type Pending,
   type PendingProposal,
   unsettled,
@@ -246,14 +247,6 @@ function isBareNo({ intents, values, unread, doubted, candidates, questions, has
   const counts = [unread, doubted, candidates, questions, Object.keys(values)];
   const isAlone = counts.every(({ length }) => length === 0);
   return stop && isAlone && !hasYes && !Object.values(others).some(Boolean);
-}
-
-/** A no to "hybrid search: yes?" where nothing was said before is the other value. */
-function oppositeOf(first: Pending, { missing }: GateState): PendingProposal | undefined {
-  if (!hasProposal(first) || typeof first.proposal.value !== 'boolean') return undefined;
-  const { field, value } = first.proposal;
-  if (!missing.some(({ name }) => name === field)) return undefined;
-  return { ...first, quote: '', proposal: { field, value: !value } };
 }
 
 /** "keep 3" where there are 3. */

@@ -13,11 +13,18 @@ export function readBoolean(
 ): (Stretch & { value: boolean }) | undefined {
   const isBorder = (item: Item) => item.kind === 'field' || item.kind === 'number';
   const before = until(items.slice(Math.max(0, at - mostBeforeName), at).reverse(), isBorder).reverse();
-  const behind = until(items.slice(at + 1, at + 1 + mostBehindName), isBorder);
   const item = items[at] as Item;
+  const next = until(items.slice(at + 1, at + 1 + mostBehindName), isBorder);
+  // "our hybrid cars team wants" is about cars.
+  const isOther =
+    item.end - item.start === 1 && (next[0]?.kind === 'word' || says(next[0], 'people', 'documents'));
+  const behind = isOther ? [next[0] as Item] : next;
   const end = behind.findLast((each) => polarity([each]) !== undefined)?.end ?? item.end;
   const start = before.find((each) => polarity([each]) !== undefined)?.start ?? item.start;
   const [led, followed] = [polarity(before), polarity(behind)];
+  const leading = before.findLastIndex((each) => polarity([each]) !== undefined);
+  // "we want another company for the chat widget"
+  if (isOther && before.slice(leading + 1).some(({ kind }) => kind === 'word')) return undefined;
   const read = (value: boolean) => ({ value, start, end });
   if (led === 'both' || followed === 'both' || items.some((each) => says(each, 'either'))) return undefined;
   if (led === undefined && followed === undefined)

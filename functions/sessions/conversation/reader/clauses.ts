@@ -1,5 +1,6 @@
 import { type Item, itemsIn, says } from './items.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { isAskedAbout } from './rows/asked-about.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { clouds } from './rows/doubts.ts';
 import { isMisread } from './rows/orders.ts';
@@ -192,7 +193,7 @@ function askedFrom(
     const item = items[first] as Item;
     if (politeStart(input, item) > 0) return none;
     if (says(item, 'asking') && !isTold(input, item, start))
-      return { from: isSupposed(input, clauses.slice(0, n)) ? 0 : n, doubt: 'asked' };
+      return { from: isSupposed(input, clauses.slice(0, n), sentence) ? 0 : n, doubt: 'asked' };
     if (says(item, 'wishing') && !goesOnTelling(input, sentence, clauses, n))
       return { from: n, doubt: 'wished' };
   }
@@ -213,9 +214,12 @@ const goesOnTelling = (input: ReaderInput, sentence: Sentence, clauses: readonly
   says(clauses[n - 1]?.items[0], 'we');
 
 /** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
-const isSupposed = (input: ReaderInput, before: readonly Cut[]): boolean => {
-  const first = before.find(hasValue);
-  if (!first || !supposingWords.has(normOf(input, first.start))) return false;
+const isSupposed = (input: ReaderInput, before: readonly Cut[], { end }: Stretch): boolean => {
+  const first = before.find((each) => hasValue(each) || each.items.some(isYesOrNo));
+  const last = before.at(-1);
+  if (!first || !last) return false;
+  const textOf = (from: number, to: number) =>
+    input.text.slice(input.tokens[from]?.start, input.tokens[to]?.start);
   const open = new Set(input.missing.map(({ name }) => name));
   const named = before.flatMap(({ items }) =>
     items.flatMap((item) => {
@@ -223,12 +227,28 @@ const isSupposed = (input: ReaderInput, before: readonly Cut[]): boolean => {
       return item.kind === 'named' ? item.named.map(({ field }) => field.name) : [];
     }),
   );
-  return named.length > 0 && !named.some((name) => open.has(name));
+  if (named.some((name) => open.has(name))) return false;
+  if (supposingWords.has(normOf(input, first.start))) return named.length > 0;
+  const isAlone = named.length > 0 || input.missing.length === 0;
+  const from = (before[0] as Cut).start;
+  const asks = nextWord(input, last.end);
+  return isAlone && isAskedAbout(textOf(from, asks), textOf(asks, end));
 };
+
+const isYesOrNo = (item: Item) => item.kind === 'field' && item.mention.field.kind === 'boolean';
+
+/** The question behind the comma. */
+function nextWord({ tokens }: ReaderInput, at: number): number {
+  let next = at;
+  while (tokens[next]?.kind === 'comma') next += 1;
+  return next;
+}
 
 /** "which is 5", "is 5": the clause goes on telling. */
 const isTold = (input: ReaderInput, item: Item, start: number) =>
   start > 0 &&
+  // "g5.2xlarge, is that cheaper"
+  !/^(?:that|this|it|they|these|those)$/.test(normOf(input, item.end)) &&
   /^(?:which|is|are|has|have|who|when|where)$/.test(normOf(input, item.start)) &&
   normOf(input, start - 1) !== '' &&
   input.tokens[start - 1]?.kind !== 'stop' &&

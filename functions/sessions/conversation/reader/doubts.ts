@@ -38,7 +38,8 @@ export function doubtsOf(
   const about = new Set<Clause>();
   const isSettled = (field: Field) => taken.some((each) => each.field === field);
   const chosen = new Set(competing({ taken, candidates, puzzling }).map(({ field }) => field));
-  for (const { clause, open, bare, found } of read) {
+  for (const { clause, open: named, bare, found } of read) {
+    const open = named.filter((field) => isMeant(clause, field));
     const text = written(input, clause);
     const doubtful = candidates.filter(
       (each) =>
@@ -76,13 +77,13 @@ export function doubtsOf(
     }
     const isPuzzling =
       !isOfHabit && (puzzling.includes(clause) || (!clause.isAsked && hasOtherNumber(input, clause)));
-    const named = [
+    const fields = [
       ...new Set([...wishes, ...valueless, ...(isPuzzling ? open : [])].map(({ name }) => name)),
     ];
-    if (named.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields: named });
+    if (fields.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields });
     // "Sorry, wrong cluster", and its name in the next clause.
     const isOfFields = clause.items.every(({ kind }) => kind === 'phrase' || kind === 'field');
-    const isSaidElsewhere = isOfFields && open.length > 0 && named.length === 0 && open.every(isSettled);
+    const isSaidElsewhere = isOfFields && open.length > 0 && fields.length === 0 && open.every(isSettled);
     if (isRead || bare.length > 0 || isPuzzling || clause.isAsked || isSaidElsewhere) about.add(clause);
     const isTold = (doubtful.length > 0 || isPuzzling) && !clause.isAsked;
     if (isTold)
@@ -94,6 +95,17 @@ export function doubtsOf(
   }
   return { leftOpen, texts, about };
 }
+
+/** "Our chat program runs at another company": beside other things, one word of a yes-or-no field's name is no name of it. */
+const isMeant = ({ items }: Clause, field: Field) =>
+  field.kind !== 'boolean' ||
+  !items.some((item) => item.kind === 'word') ||
+  items.some(
+    (item) =>
+      item.kind === 'field' &&
+      item.mention.fields.includes(field) &&
+      item.mention.end - item.mention.start > 1,
+  );
 
 /** "cluster analytics in us-west-2": fields in front of an unknown word, which may be the value. */
 const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>

@@ -33,11 +33,13 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
   const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
-  const isPages = /^pages?$/.test(normOf(reading.input, item.end));
+  const length = lengths.find(({ says: unit }) => unit.test(normOf(reading.input, item.end)));
+  // "a few sentences" says no number.
+  if (length && number.isVague) return [];
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
     const isTokens = unitKindOf(field.unit) === 'tokens';
     const factor =
-      isPages && isTokens ? tokensOfPage : factorFor(field, number, !isBefore && name !== undefined);
+      length && isTokens ? length.tokens : factorFor(field, number, !isBefore && name !== undefined);
     return factor === undefined ? [] : [{ field, factor }];
   });
   // "12 boxes each": nodes are not per anything.
@@ -74,32 +76,39 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const isLower = isShared && own === 'least';
     const exact = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
     // 100 words are 133.33 tokens.
-    const value = number.unitName === 'words' || isPages ? Math.round(Number(exact)) : exact;
+    const value = number.unitName === 'words' || length ? Math.round(Number(exact)) : exact;
     const unclear =
       number.to === undefined
         ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
         : isShared || field.said?.events
           ? undefined
           : ('bound' as const);
-    const ends =
-      number.to === undefined || isShared ? undefined : `the upper end of ${number.value} to ${number.to}`;
-    const pages = { ...number, unitName: 'pages of 500 words' };
-    const arithmetic = ends ?? conversion(field, isPages ? pages : number, value, factor);
+    const upper = number.to !== undefined && !isShared ? number.to : undefined;
+    const ends = upper === undefined ? undefined : `the upper end of ${number.value} to ${upper}`;
+    const converted = length
+      ? conversion(field, { ...number, value: upper ?? number.value, unitName: length.name }, value, factor)
+      : undefined;
+    const arithmetic = converted ?? ends ?? conversion(field, number, value, factor);
     const unsure =
       doubt ??
       unclear ??
       (isOfOtherGate && isShared ? 'bare' : undefined) ??
-      (factor === tokensOfPage ? 'derived' : undefined);
+      (length && factor === length.tokens ? 'derived' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
 }
 
-/** 500 words, at the ratio of rows/units.ts. */
-const tokensOfPage = (500 * 4) / 3;
+/** What people count a text in, at the ratio of rows/units.ts. */
+const lengths = [
+  { says: /^pages?$/, name: 'pages of 500 words', tokens: (500 * 4) / 3 },
+  { says: /^sentences?$/, name: 'sentences of 20 words', tokens: (20 * 4) / 3 },
+];
 
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>
   item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
+
+const leastTokens = 16;
 
 function unclearBy(
   field: Field,
@@ -112,6 +121,8 @@ function unclearBy(
   // "4 replicas" says neither at least nor at most.
   if (isShared && bounds.size === 0 && !isFixed) return 'ambiguous';
   if (number.isVague) return 'doubted';
+  // "answers of 5" are hardly of 5 tokens.
+  if (said?.paired && unitKindOf(unit) === 'tokens' && Number(value) < leastTokens) return 'unclear';
   if (number.unitName === 'words') return 'derived';
   if (kind === 'integer' && !Number.isInteger(value) && number.unit) return 'unclear';
   const [from, to] = said?.likely ?? [-Infinity, Infinity];
@@ -207,6 +218,11 @@ function unnamed(
         ? input.fields.filter(({ said }) => said?.countsOf === next.mention.field.name)
         : [];
   if (counting.length > 0) return counting;
+  // "I mean 5 sentences": an answer is counted so.
+  const { start, end } = items[at] as Item;
+  // "in 2 sentences, please" is about this conversation.
+  if (/^sentences?$/.test(normOf(input, end)) && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
+    return input.fields.filter(({ said }) => said?.paired === 'out');
   const { unit } = number;
   if (!unit) {
     // "90 on average, 220 at peak"

@@ -38,7 +38,8 @@ const duration = new RegExp(
   'i',
 );
 
-function millisecondsIn(text: string): number | undefined {
+/** A time that the text names. */
+export function millisecondsIn(text: string): number | undefined {
   const [, count = '', unit = ''] = duration.exec(text) ?? [];
   const value = spelled.get(count.toLowerCase()) ?? Number(count.replace(',', '.'));
   const ms = Math.round(value * (/^m/i.test(unit) ? 1 : 1000));

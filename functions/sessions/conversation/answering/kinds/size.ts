@@ -19,6 +19,7 @@ import {
   usd,
 } from '../wording.ts';
 import { cheaperAnew } from './anew.ts';
+import { answerTimeAsked, millisecondsIn } from './answer-time.ts';
 import { learn } from './facts.ts';
 import { alternativesIn, compare, whatIf } from './variants.ts';
 
@@ -35,6 +36,9 @@ export function whetherItFits(asked: Question, situation: Situation): AnswerText
   const onlyField = only && more.length === 0 ? fieldNamed(situation.agent, only.field) : undefined;
   if (onlyField?.unit === 'GiB' || matches('disk|disks|volume|volumes !memory', question.said))
     return diskFits(question, situation);
+  // Seconds ask for the time of an answer: room in the memory is no yes to them.
+  if (millisecondsIn(question.text) !== undefined)
+    return variants.length === 1 ? whatIf(question, situation) : answerTimeAsked(question, situation);
   // Memory says nothing about how much is asked at once.
   if (
     matches('@load', question.said) ||

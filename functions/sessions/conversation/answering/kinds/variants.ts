@@ -18,6 +18,7 @@ import {
   toValues,
   usd,
 } from '../wording.ts';
+import { millisecondsIn } from './answer-time.ts';
 
 // Pure. The cost, needs and limits of other values: one variant beside the present values, or several side by side.
 
@@ -86,9 +87,13 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   const before = isPossible(now, situation) ? `, ${difference(now.cost.monthly_total, total)}` : '';
   // How much is asked at once is no question of price alone.
   const isLoad = Object.keys(changes).every((field) => answers.loadFields.includes(field));
-  const asksFit = !isLoad && matches('@fit|handle|hold|cope', question.said);
+  const ms = millisecondsIn(question.text);
+  // Seconds ask for the time of an answer: room in the memory is no yes to them.
+  const time = ms === undefined ? undefined : answers.wholeAnswer?.(result.values, ms, situation.together);
+  const asksFit = !isLoad && ms === undefined && matches('@fit|handle|hold|cope', question.said);
   return {
     text: sentences(
+      time,
       asksFit && (asIs.refusals[0] ? `No, not as it stands. ${why}` : fitting(answers.room(asIs.values))),
       isMoved && !asksFit && `With ${named} it does not work as it stands: ${why}`,
       // An example that I took is nothing that stands.

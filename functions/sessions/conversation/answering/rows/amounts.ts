@@ -30,6 +30,7 @@ export const amounts: readonly Kind[] = [
       '^how|what|when|will|would first_word|first_token',
       '@how_long wait',
       'how_long answer|response|reply|token|request|query|search|search_take',
+      'how_long one|single|each|a question|prompt|message take|need|last',
       'token|tokens per_second|a_second',
       'is|will|be fast|quick|slow',
     ],

@@ -106,7 +106,7 @@ export const prices: readonly Kind[] = [
     kind: 'duration',
     looksAhead: true,
     asks: [
-      '@how_long !can|first_word|first_token|wait|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
+      '@how_long !can|one_question|single_question|each_question|one_request|one_query|one_search|one_message|one_reply|first_word|first_token|wait|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_soon|how_quick',
       'how_long until|till|before',
       'will|would|be ready|finished|online|live !when|@fail|approve|@change',

@@ -155,6 +155,8 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       behind = undefined;
       continue;
     }
+    // "13.76 an hour" is a price.
+    if (rate && period !== undefined && spread && period > 60 && !Number.isInteger(number)) continue;
     if (rate && period !== undefined && spread) {
       add(rate.name, Math.max(1, Math.ceil(number / period)));
       at = spread.end - 1;
@@ -241,6 +243,13 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   function take({ field, start, end }: Mention) {
     if (field.kind === 'boolean') return takeBoolean(field, start);
     if (!isNumeric(field.kind)) return;
+    // "one answer" counts answers, and says nothing of their length.
+    const name = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
+    const isCountOfThem = unitKindOf(field.unit) === 'tokens' && !/tok/i.test(name);
+    if (isCountOfThem && open.some(({ at, kind }) => !kind && at === start - 1)) {
+      open = [];
+      return;
+    }
     const near = open.filter((each, n) => isNear(tokens, (open[n + 1]?.at ?? start) as number, each.at));
     const isCounted = near.length > 0 && near.length === open.length;
     if (isCounted)

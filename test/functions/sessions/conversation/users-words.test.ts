@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { type Pending, pendingReasons } from '../../../../functions/sessions/conversation/pending/pending.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { Talk } from '../../../eval/door/door.ts';
+
+// Words of users who met the service in its web page for the first time, by the class of what was missed.
+
+beforeAll(() => logger.setLogLevel('SILENT'));
+
+type Values = Record<string, string | number | boolean>;
+const agents = ['vector-database', 'inference-server'] as const;
+type AgentId = (typeof agents)[number];
+const place = { cluster_name: 'production', namespace: 'apps' };
+const usual: Record<AgentId, Values> = {
+  'vector-database': {
+    vector_count: 2_000_000,
+    dimension: 768,
+    peak_qps: 20,
+    hybrid_search: false,
+    ...place,
+  },
+  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
+};
+
+async function said(
+  agent: AgentId,
+  texts: readonly string[],
+  { gate = 2, values = usual[agent] }: { gate?: number; values?: Values } = {},
+) {
+  const talk = new Talk({ agent, gate, values: { ...values }, change: false });
+  const replies = [];
+  for (const text of texts) replies.push(await talk.say(text));
+  const last = replies.at(-1);
+  if (!last) throw new Error('Nothing was said.');
+  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+}
+
+const fieldsOf = (agent: AgentId) => findAgent(agent)?.gates.flatMap(({ fields }) => fields) ?? [];
+
+describe('a question about yes or no', () => {
+  const questions = agents.flatMap((agent) =>
+    fieldsOf(agent)
+      .filter(({ kind }) => kind === 'boolean')
+      .flatMap(({ name }) => pendingReasons.map((why) => ({ agent, name, why }))),
+  );
+  const without = questions.filter(({ why }) => why !== 'offered');
+  /** Its weights need a token, so that each field is asked for. */
+  const full: Record<AgentId, Values> = {
+    ...usual,
+    'inference-server': { ...usual['inference-server'], model: 'meta-llama/Llama-3.1-8B-Instruct' },
+  };
+  const waiting = (field: string, more: Partial<Pending>): Pending => ({
+    id: 'p.1',
+    messageId: 'p',
+    quote: 'our program runs at another company',
+    why: 'unclear',
+    fields: [field],
+    ...more,
+  });
+  async function answered(agent: AgentId, pending: Pending, text: string, values: Values = full[agent]) {
+    const talk = new Talk({ agent, gate: 5, values: { ...values }, change: false });
+    talk.pending = [pending];
+    const asked = [];
+    // Asked twice it says the same in other words.
+    for (const words of ['hello', 'hello', 'hello']) asked.push((await talk.say(words)).reply);
+    const name = pending.fields[0] as string;
+    const before = talk.state.values[name];
+    await talk.say(text);
+    return { asked: asked.join('\n'), before, after: talk.state.values[name], left: talk.pending.length };
+  }
+
+  it('is about fields of both agents', () => {
+    expect(new Set(without.map(({ agent }) => agent))).toEqual(new Set(agents));
+  });
+
+  it.each(without)('promises what each answer does: $agent $name, $why', async ({ agent, name, why }) => {
+    for (const [text, value] of [
+      ['yes', true],
+      ['no', false],
+      ['keep it', undefined],
+    ] as const) {
+      const { asked, before, after, left } = await answered(agent, waiting(name, { why }), text);
+      expect(asked).not.toMatch(/"no" leaves|with "no"|say "no"/);
+      expect(asked).toContain('"keep it" leaves');
+      expect([text, after, left]).toEqual([text, value ?? before, 0]);
+    }
+  });
+
+  it.each(without)('takes or leaves what it proposes: $agent $name, $why', async ({ agent, name, why }) => {
+    const open = Object.fromEntries(Object.entries(full[agent]).filter(([field]) => field !== name));
+    for (const values of [full[agent], open])
+      for (const text of ['yes', 'no']) {
+        const proposal = { field: name, value: values[name] !== true };
+        const { asked, before, after } = await answered(
+          agent,
+          waiting(name, { why, proposal }),
+          text,
+          values,
+        );
+        const isOpposite = /"no" takes/.test(asked);
+        const declined = isOpposite ? !proposal.value : before;
+        expect([text, after]).toEqual([text, text === 'yes' ? proposal.value : declined]);
+      }
+  });
+
+  it.each([
+    ['inference-server', 'our chat program runs at another company (zendesk). can it talk to the model?'],
+    ['inference-server', 'our chat may run elsewhere'],
+    ['inference-server', 'perhaps the chat window sits in our shop'],
+    ['inference-server', 'we want another company for the chat widget'],
+    ['inference-server', 'our chat colleagues want another tool'],
+    ['vector-database', 'our hybrid cars team wants another tool'],
+    ['vector-database', 'the tls people want another certificate'],
+    ['vector-database', 'maybe the keyword list comes from marketing'],
+  ] as const)('is not raised by a word of its name in something else: %s %s', async (agent, text) => {
+    const { values, pending } = await said(agent, [text]);
+    expect({ values, pending }).toEqual({ values: {}, pending: [] });
+  });
+});
+
+describe('a question about a value', () => {
+  const forms: readonly ((value: string) => string)[] = [
+    (value) => `and ${value}, what does that cost?`,
+    (value) => `and ${value}, what does that one cost per month?`,
+    (value) => `and ${value}? how much?`,
+    (value) => `${value}, is that cheaper?`,
+    (value) => `with ${value}, how fast would it be`,
+    (value) => `and with ${value}, what would it cost?`,
+    (value) => `what about ${value}?`,
+    (value) => `${value}, what is that per month`,
+    (value) => `how much is ${value} a month?`,
+    (value) => `${value} costs how much?`,
+    (value) => `would ${value} be cheaper?`,
+    (value) => `${value} - how much would that be?`,
+    (value) => `${value} is how much a month?`,
+    (value) => `ok and ${value}, is it better`,
+  ];
+  const matrix = agents.flatMap((agent) =>
+    fieldsOf(agent).flatMap((field) => {
+      const { name, kind, words = [], choices = [] } = field;
+      const [word = name.replaceAll('_', ' ')] = words;
+      const now = new Talk({ agent, gate: 5, values: { ...usual[agent] }, change: false }).state.values[name];
+      if (now === undefined) return [];
+      if (kind === 'choice') {
+        const other = choices.find((choice) => choice !== now);
+        return other === undefined ? [] : [{ agent, name, value: other }];
+      }
+      if (kind === 'boolean') return [{ agent, name, value: now === true ? `no ${word}` : word }];
+      return typeof now === 'number' ? [{ agent, name, value: `${word} ${now * 2 || 6}` }] : [];
+    }),
+  );
+
+  it('is put about many fields of both agents', () => {
+    expect(matrix.length).toBeGreaterThan(30);
+    expect(new Set(matrix.map(({ agent }) => agent))).toEqual(new Set(agents));
+  });
+
+  it.each(matrix)('takes nothing: $agent $value', async ({ agent, value }) => {
+    const took = [];
+    for (const form of forms)
+      for (const before of [[], ['what does it cost per month?']]) {
+        const { values } = await said(agent, [...before, form(value)]);
+        if (Object.keys(values).length > 0) took.push([form(value), values]);
+      }
+    expect(took).toEqual([]);
+  });
+
+  it.each([
+    'p5.4xlarge 13.76 an hour is how much a month?',
+    'g5.2xlarge is 1.21 an hour, how much is that a month?',
+  ])('proposes nothing where a price is computed: %s', async (text) => {
+    const { values, pending } = await said('inference-server', [text]);
+    expect({ values, pending }).toEqual({ values: {}, pending: [] });
+  });
+
+  it.each([
+    ['take g5.2xlarge, what does that cost?', { instance_type: 'g5.2xlarge' }],
+    ['we have 5 requests a second, what does that cost?', { peak_qps: 5 }],
+  ])('leaves what is ordered or told beside it: %s', async (text, values) => {
+    expect((await said('inference-server', [text])).values).toEqual(values);
+  });
+});
+
+describe('the length of a text', () => {
+  it.each([
+    ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = 80 tokens'],
+    ['4-5 sentences', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
+    ['i mean 5 SENTENCES', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
+    ['our answers: about 6 sentences each', 'answer_tokens', 160, '6 sentences of 20 words = 160 tokens'],
+    ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = 53 tokens'],
+    ['the prompts are 2 pages long', 'prompt_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
+    ['answers are 1-2 pages', 'answer_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
+  ])('is computed and asked about: %s', async (text, field, value, arithmetic) => {
+    const { reply, values, asked } = await said('inference-server', [text], { gate: 1 });
+    expect({ values, asked }).toEqual({ values: {}, asked: { [field]: value } });
+    expect(reply).toContain(arithmetic);
+  });
+
+  it.each(['an answer is a few sentences', 'answers of several sentences', 'the answers are a few pages'])(
+    'is no number in "%s"',
+    async (text) => {
+      const { values, pending } = await said('inference-server', [text], { gate: 1 });
+      expect(values).toEqual({});
+      expect(pending.map(({ value }) => value).filter((value) => value !== null)).toEqual([]);
+    },
+  );
+
+  it.each(['answers are about 5', 'answer tokens 8', 'prompt tokens 15', 'a prompt has 3 tokens'])(
+    'is asked about where it is below 16 tokens: %s',
+    async (text) => {
+      const { values, pending } = await said('inference-server', [text], { gate: 1 });
+      expect(values).toEqual({});
+      expect(pending).toHaveLength(1);
+    },
+  );
+});
+
+describe('one of them', () => {
+  it.each([
+    'how long does one answer take then?',
+    'how long does one question take?',
+    'how long does one request take?',
+    'how long does a single answer take?',
+    'how long do 2 answers take?',
+    'how long does one prompt take?',
+  ])('is no value of a field: %s', async (text) => {
+    const { reply, answered, pending } = await said('inference-server', [text]);
+    expect(answered).toBe('speed');
+    expect(reply).not.toMatch(/With (?:answer_tokens|prompt_tokens|peak_qps) =/);
+    expect(pending).toEqual([]);
+  });
+
+  it.each([
+    'what happens when one node fails',
+    'what does one request cost?',
+    'how long does one search take?',
+  ])('supposes nothing in both agents: %s', async (text) => {
+    for (const agent of agents) {
+      const { reply, pending } = await said(agent, [text]);
+      expect(reply).not.toMatch(/With \w+ = /);
+      expect(pending).toEqual([]);
+    }
+  });
+});
+
+describe('a time that is asked for', () => {
+  const texts = [
+    'does the 5 seconds hold now with g5.xlarge when all 12 write at once?',
+    'does the 5 seconds hold when 12 write at once?',
+    'do 5 seconds fit?',
+    'is 5 seconds enough?',
+    'will 3 s still work with 12 people at once',
+    'do the 5 seconds hold with g5.2xlarge?',
+  ];
+  it.each(texts)('is answered with the time of an answer: %s', async (text) => {
+    const { reply } = await said('inference-server', [text]);
+    expect(reply).toMatch(/A whole answer of 256 tokens takes .*not within [35]\.0 s/);
+    expect(reply).not.toMatch(/^Yes/);
+  });
+  it.each([...texts, 'do the 50 ms hold with 5 nodes?'])('is no question of memory: %s', async (text) => {
+    for (const agent of agents) expect((await said(agent, [text])).reply).not.toMatch(/^Yes/);
+  });
+});
