@@ -220,8 +220,8 @@ function unnamed(
   if (counting.length > 0) return counting;
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
-  // "in 2 sentences, please" is about this conversation.
-  if (/^sentences?$/.test(normOf(input, end)) && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
+  // "in 2 sentences, please" and "one sentence" are about this conversation.
+  if (/^sentences$/.test(normOf(input, end)) && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
     return input.fields.filter(({ said }) => said?.paired === 'out');
   const { unit } = number;
   if (!unit) {

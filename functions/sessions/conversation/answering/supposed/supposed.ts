@@ -7,6 +7,7 @@ import { findMentions, type Mention } from '../../reader/mentions.ts';
 import { readNameBefore } from '../../reader/names.ts';
 import { spelled } from '../../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
+import { leastPieces } from '../../reader/rows/limits.ts';
 import { type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
 import { type Token, tokenize } from '../../reader/tokens.ts';
 import { basic } from '../pattern.ts';
@@ -281,9 +282,6 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       add(field.name, true);
   }
 }
-
-/** No other field has numbers like these. */
-const leastPieces = 100_000;
 
 /** Only words that link, between a name and its number: "nodes to 5". */
 const isLinked = (tokens: readonly Token[], from: number, to: number) =>

@@ -1,6 +1,6 @@
 // Values that stand before a question about them: "and g5.xlarge, what does that one cost?"
 
-/** It orders, wishes or tells: what it holds is meant, whatever is asked behind it. */
+/** It orders, wishes or tells: what it holds is meant, and no question behind it changes that. */
 const telling =
   /\b(?:we|i|i['’](?:d|ll|m|ve)|us|my|our|have|has|got|needs?|wants?|take|make|set|change|use|go|give|put|switch|choose|let['’]?s|please|pls|not|is|are|expect|will|should|must|it|confirm|deploy|yes|because|since|actually|sorry|meant?)\b/i;
 /** It goes on from what stands before it. */
