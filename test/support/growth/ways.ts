@@ -85,13 +85,7 @@ export const ways: Record<string, Way> = {
     'cloud_accounts by org_id, provider, account_id',
     `cloud_accounts by org_id, provider, account_id${filtered}`,
   ),
-  ...each(
-    100,
-    'the organizations of one person',
-    'members by user_id',
-    `members by user_id${filtered}`,
-    'members by org_id, each user_id',
-  ),
+  ...each(100, 'the organizations of one person', 'members by user_id', `members by user_id${filtered}`),
   ...each(
     1_000,
     'of one person: links, codes, sign-ins and answers that go after their days',
