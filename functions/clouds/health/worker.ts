@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { inLanes } from '../../shared/concurrency/lanes.ts';
 import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
@@ -51,17 +52,14 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
   const due = await dueAccounts(options);
   const counts = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
   const clouds = trackOutages();
-  const lane = async () => {
-    for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
-      const outcome = clouds.isOut(next.provider)
-        ? 'unanswered'
-        : await withSubject({ org_id: next.orgId }, () => recheck(options, next));
-      if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
-      else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
-      if (outcome !== 'gone') counts[outcome] += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await inLanes(due, { atOnce, isTimeUp: options.isTimeUp }, async (next) => {
+    const outcome = clouds.isOut(next.provider)
+      ? 'unanswered'
+      : await withSubject({ org_id: next.orgId }, () => recheck(options, next));
+    if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
+    else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
+    if (outcome !== 'gone') counts[outcome] += 1;
+  });
   return { ...counts, ...(await stillDue(options)) };
 }
 

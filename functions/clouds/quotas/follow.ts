@@ -1,6 +1,7 @@
 import { quotaFollowing } from '../../aws/session-policy.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
+import { inLanes } from '../../shared/concurrency/lanes.ts';
 import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
@@ -52,15 +53,12 @@ const lookMs = 20 * secondMs;
 export async function followQuotaRequests(options: FollowOptions): Promise<FollowResult> {
   const { db, clock, isTimeUp } = options;
   const limit = mostPerStart;
-  const due = [...(await db.sweep((sql) => selectDueQuotaRequests(sql, { now: clock.now(), limit })))];
+  const due = await db.sweep((sql) => selectDueQuotaRequests(sql, { now: clock.now(), limit }));
   const result = { found: due.length, looked: 0, failed: 0 };
-  const lane = async () => {
-    for (let next = due.shift(); next && !isTimeUp(); next = due.shift()) {
-      const outcome = await withSubject({ org_id: next.orgId }, () => look(options, next));
-      if (outcome) result[outcome] += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await inLanes(due, { atOnce, isTimeUp }, async (next) => {
+    const outcome = await withSubject({ org_id: next.orgId }, () => look(options, next));
+    if (outcome) result[outcome] += 1;
+  });
   return result;
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { inLanes } from '../../shared/concurrency/lanes.ts';
 import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
@@ -38,19 +39,13 @@ const longestTryMs = 30 * minuteMs;
 
 export async function checkWaitingPlans(options: WaitingOptions): Promise<WaitingResult> {
   const { db, clock, isTimeUp } = options;
-  const due = [
-    ...(await db.sweep((sql) => selectDuePreflights(sql, { now: clock.now(), limit: mostPerStart }))),
-  ];
+  const due = await db.sweep((sql) => selectDuePreflights(sql, { now: clock.now(), limit: mostPerStart }));
   const result = { found: due.length, checked: 0, failed: 0 };
-  const lane = async () => {
-    for (let next = due.shift(); next && !isTimeUp(); next = due.shift()) {
-      const outcome = await withSubject({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
-        check(options, next),
-      );
-      if (outcome) result[outcome] += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await inLanes(due, { atOnce, isTimeUp }, async (next) => {
+    const subject = { org_id: next.orgId, deployment_id: next.deploymentId };
+    const outcome = await withSubject(subject, () => check(options, next));
+    if (outcome) result[outcome] += 1;
+  });
   return result;
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../shared/clock.ts';
 import { withDeadline } from '../../../../shared/concurrency/deadline.ts';
+import { inLanes } from '../../../../shared/concurrency/lanes.ts';
 import { withSubject } from '../../../../shared/correlation.ts';
 import type { Database } from '../../../../shared/db/client.ts';
 import { minuteMs, secondMs } from '../../../../shared/durations.ts';
@@ -39,17 +40,13 @@ const usualSearchMs = 20 * secondMs;
 /** Searches the accounts of deployments that were destroyed some time ago, as their destroys did at their end. */
 export async function lookAgain(options: LookOptions): Promise<LookResult> {
   const { db, clock, isTimeUp } = options;
-  const due = [...(await db.sweep((sql) => selectDueLooks(sql, { now: clock.now(), limit: mostPerStart })))];
+  const due = await db.sweep((sql) => selectDueLooks(sql, { now: clock.now(), limit: mostPerStart }));
   const result = { found: due.length, looked: 0, failed: 0 };
-  const lane = async () => {
-    for (let next = due.shift(); next && !isTimeUp(); next = due.shift()) {
-      const outcome = await withSubject({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
-        look(options, next),
-      );
-      if (outcome) result[outcome] += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await inLanes(due, { atOnce, isTimeUp }, async (next) => {
+    const subject = { org_id: next.orgId, deployment_id: next.deploymentId };
+    const outcome = await withSubject(subject, () => look(options, next));
+    if (outcome) result[outcome] += 1;
+  });
   return result;
 }
 
