@@ -17,7 +17,7 @@ export const quotaRoutes = defineRoutes({
       'Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back',
     access: 'admin',
     actors: 'people only',
-    freshSignIn: { no: 'asked of others' },
+    freshSignIn: { act: 'Asking for more of a quota' },
     verifiedEmail: true,
     limit: 'write',
     costs: ['probe', 'probe_address'],

@@ -63,7 +63,10 @@ export const quotaRequest = z
       description: 'Whether a request was open at AWS already, which is followed instead',
       examples: [false],
     }),
-    support_case: textField('The support case; null where there is none', '1234567890')
+    support_case: textField(
+      'The number of AWS’s support case for the request; null where AWS opened none',
+      '1234567890',
+    )
       .nullable()
       .meta({ examples: [null] }),
     detail: textField(

@@ -6616,7 +6616,7 @@ export interface components {
             session_id: string | null;
             /** @description asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
-            /** @description The support case; null where there is none */
+            /** @description The number of AWS’s support case for the request; null where AWS opened none */
             support_case: string | null;
             /** @description What was asked for; of a request that was open already, what that one asks for */
             value: number;

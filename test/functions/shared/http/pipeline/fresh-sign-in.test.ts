@@ -101,6 +101,11 @@ const cases: Record<string, Case> = {
     asks: [{ id: newId('clientAuthorization') }],
     passes: [],
   },
+  requestQuota: {
+    path: () => `/api/clouds/${newId('cloudAccount')}/quota-requests`,
+    asks: [{ region: 'eu-west-1', quota: 'L-DB2E81BA', value: 16 }],
+    passes: [],
+  },
   createToken: { path: () => '/api/orgs/current/tokens', asks: [{ name: 'pipeline' }], passes: [] },
   createTrust: {
     path: () => '/api/orgs/current/trusts',
