@@ -243,7 +243,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const { appBaseUrl } = options;
       return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, after }), caller };
     };
-    const closing = actor.endsOwnRights ? undefined : (tx: Tx) => stillEntitled(entering, actor, caller)(tx);
+    const closing = actor.endsOwnRights ? undefined : (tx: Tx) => stillEntitled(tx, entering, actor, caller);
     return { enter: entering(actor, 'write'), opened, closing };
   }
 

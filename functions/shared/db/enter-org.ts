@@ -64,12 +64,10 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
  * waited for others. It takes no lock; an act that has to come before or after the end of its caller’s rights asks `refuseIfEnded`.
  * @throws the database's refusal; AppError forbidden `role_too_low`
  */
-export const stillEntitled =
-  (enter: EnterOrg, actor: Actor, { role }: Pick<Caller, 'role'>) =>
-  (tx: Tx) =>
-    sent(enter(actor, 'read', role)(tx)).catch((error: { message?: string }) => {
-      throw error.message === 'role_too_low' ? roleChanged() : error;
-    });
+export const stillEntitled = (tx: Tx, enter: EnterOrg, actor: Actor, { role }: Pick<Caller, 'role'>) =>
+  sent(enter(actor, 'read', role)(tx)).catch((error: { message?: string }) => {
+    throw error.message === 'role_too_low' ? roleChanged() : error;
+  });
 
 const roleChanged = () =>
   forbidden(

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  // No run, or one of the same plan.
+  // The deployment had no run, or one of the same plan.
   [null, 'none', null],
   [null, null, null],
   // The plan that ran keeps it longer, or not as long.

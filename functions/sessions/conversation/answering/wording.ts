@@ -14,7 +14,7 @@ export { usd };
 export const list = (names: readonly string[], joint = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 
-/** `5 nodes and node type r6i.large` */
+/** `5 nodes and instance type r6i.large` */
 export const changesOf = (changes: Values, { agent }: Pick<Situation, 'agent'>): string =>
   list(
     Object.entries(changes).map(([name, value]) => {

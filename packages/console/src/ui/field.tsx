@@ -40,8 +40,8 @@ export function Field({ label, hint, wrong, children }: FieldProps) {
 }
 
 /**
- * The first fault of a form comes into sight, which may be far above the button that sent it, and has the focus. Whoever
- * types in another input goes on there.
+ * Scrolls to the input with the form's first fault, which may be far above the button that sent the form, and gives it the focus. A
+ * person who is typing in another input keeps the focus there.
  */
 function showIfFirst(input: HTMLElement | null): void {
   const form = input?.closest('form');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // Words of people who are no engineers that both agents meet, by the class of what was missed.
 
@@ -21,7 +22,7 @@ const usual: Record<AgentId, Values> = {
   'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
 };
 
-async function said(
+function said(
   agent: AgentId,
   texts: readonly string[],
   {
@@ -30,12 +31,7 @@ async function said(
     values = usual[agent],
   }: { gate?: number; change?: boolean; values?: Values } = {},
 ) {
-  const talk = new Talk({ agent, gate, values: { ...values }, change });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+  return lastSaid(new Talk({ agent, gate, values: { ...values }, change }), texts);
 }
 
 describe('what is asked about', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // What a product owner wrote about a database that runs.
 
@@ -15,13 +16,8 @@ const runs = {
   namespace: 'vector-database',
 };
 
-async function said(...texts: string[]) {
-  const talk = new Talk({ agent: 'vector-database', gate: 1, values: { ...runs }, change: true });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return last;
+function said(...texts: string[]) {
+  return lastSaid(new Talk({ agent: 'vector-database', gate: 1, values: { ...runs }, change: true }), texts);
 }
 const offer = 'what does this cost per month, and would it hold 25 million vectors?';
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // How people correct what they have just said, or what runs.
 
@@ -13,14 +14,9 @@ const usual = {
 } as const;
 
 /** The last of these messages about a deployment that runs, or at a gate. */
-async function said(agent: keyof typeof usual, texts: readonly string[], gate?: number) {
+function said(agent: keyof typeof usual, texts: readonly string[], gate?: number) {
   const values = gate === 1 ? {} : { ...usual[agent], ...place };
-  const talk = new Talk({ agent, gate: gate ?? 5, values, change: gate === undefined });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+  return lastSaid(new Talk({ agent, gate: gate ?? 5, values, change: gate === undefined }), texts);
 }
 
 describe('a number that only the vectors of what runs have', () => {

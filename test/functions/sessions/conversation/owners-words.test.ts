@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // What two people who are no engineers wrote: the owner of a recipe site, and a product lead who talks about what runs.
 
@@ -16,13 +17,8 @@ const runs: Values = {
   namespace: 'vector-database',
 };
 
-async function said(texts: readonly string[], { values = {} as Values, change = false } = {}) {
-  const talk = new Talk({ agent: 'vector-database', gate: 1, values: { ...values }, change });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+function said(texts: readonly string[], { values = {} as Values, change = false } = {}) {
+  return lastSaid(new Talk({ agent: 'vector-database', gate: 1, values: { ...values }, change }), texts);
 }
 const aboutWhatRuns = (...texts: string[]) => said(texts, { values: runs, change: true });
 

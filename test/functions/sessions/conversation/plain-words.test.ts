@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // What people who know nothing of the reader said first, and what becomes of it.
 
@@ -20,12 +21,7 @@ interface Said {
 }
 
 async function said({ agent = 'vector-database', gate = 1, values = open, says }: Said) {
-  const talk = new Talk({ agent, gate, values: { ...values } });
-  const outcomes = [];
-  for (const text of says) outcomes.push(await talk.say(text));
-  const last = outcomes.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  const pending = Object.fromEntries(last.pending.map(({ field, value }) => [field, value]));
+  const { asked: pending, ...last } = await lastSaid(new Talk({ agent, gate, values: { ...values } }), says);
   return { ...last, pending };
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // What people who are no engineers wrote to the inference server, by the class of what was missed.
 
@@ -15,16 +16,11 @@ const chat: Values = {
   namespace: 'inference-server',
 };
 
-async function said(
+function said(
   texts: readonly string[],
   { gate = 1, values = chat, change = false }: { gate?: number; values?: Values; change?: boolean } = {},
 ) {
-  const talk = new Talk({ agent: 'inference-server', gate, values: { ...values }, change });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+  return lastSaid(new Talk({ agent: 'inference-server', gate, values: { ...values }, change }), texts);
 }
 
 describe('a time for answers', () => {

@@ -3,6 +3,7 @@ import { findAgent } from '../../../../functions/agents/index.ts';
 import { type Pending, pendingReasons } from '../../../../functions/sessions/conversation/pending/pending.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // Words of users who met the service in its web page for the first time, by the class of what was missed.
 
@@ -23,17 +24,12 @@ const usual: Record<AgentId, Values> = {
   'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
 };
 
-async function said(
+function said(
   agent: AgentId,
   texts: readonly string[],
   { gate = 2, values = usual[agent] }: { gate?: number; values?: Values } = {},
 ) {
-  const talk = new Talk({ agent, gate, values: { ...values }, change: false });
-  const replies = [];
-  for (const text of texts) replies.push(await talk.say(text));
-  const last = replies.at(-1);
-  if (!last) throw new Error('Nothing was said.');
-  return { ...last, asked: Object.fromEntries(last.pending.map(({ field, value }) => [field, value])) };
+  return lastSaid(new Talk({ agent, gate, values: { ...values }, change: false }), texts);
 }
 
 const fieldsOf = (agent: AgentId) => findAgent(agent)?.gates.flatMap(({ fields }) => fields) ?? [];

@@ -82,7 +82,7 @@ export function Billing() {
             <p className="small soft">
               This is what the service itself costs. What your deployments cost in your cloud accounts
               {spent ? `, about ${moneyOf(spent.total)} so far this month at list prices,` : ''} is on the{' '}
-              <Link to="/">first page</Link>, and on the page of each.
+              <Link to="/">home page</Link>, and on the page of each.
             </p>
             <UsagePlot />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />

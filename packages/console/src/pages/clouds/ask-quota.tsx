@@ -31,8 +31,9 @@ export function AskQuota({ need, accountId, waiting }: AskProps) {
   const requests = useRead('/api/clouds/{id}/quota-requests', { path, enabled: accountId !== '' });
   const ask = useAct(
     (value: number) =>
+      // Regions and quotas of an answer are open lists, and this request takes those that the service named.
       api.post('/api/clouds/{id}/quota-requests', {
-        path, // The service names regions and quotas that it takes itself.
+        path,
         body: { region, quota: code, value, ...waiting } as never,
       }),
     { touches: ['/api/clouds'], done: () => setOpen(false) },
