@@ -22,12 +22,17 @@ test('a request for more quota is said with what it asks for, what has become of
   expect(saidOf(request({ state: 'of a later version' as never }))).toContain(': of a later version');
 });
 
-test('the button gives way to a request for the same quota that is open or was granted', () => {
-  const need = { code: 'L-DB2E81BA', region: 'eu-west-1' } as const;
+test('the button gives way to a request for the same quota that is open, or was granted and is enough', () => {
+  const need = { code: 'L-DB2E81BA', region: 'eu-west-1', needed: 16 } as const;
   const denied = request({ state: 'denied' });
   expect(openFor([denied, request({ region: 'us-east-1' })], need)).toBeUndefined();
   const open = request({ state: 'case_opened' });
   expect(openFor([denied, open], need)).toBe(open);
+  const granted = request({ state: 'approved' });
+  expect(openFor([granted], need)).toBe(granted);
+  expect(openFor([granted], { ...need, needed: null })).toBe(granted);
+  // What was granted before is not enough for a larger plan.
+  expect(openFor([granted], { ...need, needed: 32 })).toBeUndefined();
 });
 
 test('the commands are shown where the role lacks the policy', () => {

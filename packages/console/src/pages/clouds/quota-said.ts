@@ -4,7 +4,7 @@ import type { Problem } from '../../api/types.ts';
 // What has become of a request for more quota, in words. Pure.
 
 type QuotaRequest = Schema<'QuotaRequest'>;
-type Need = Pick<Schema<'QuotaNeed'>, 'code' | 'region'>;
+type Need = Pick<Schema<'QuotaNeed'>, 'code' | 'region' | 'needed'>;
 
 const states: Readonly<Record<string, string>> = {
   asking: 'It is not known yet whether AWS has the request.',
@@ -21,14 +21,16 @@ const states: Readonly<Record<string, string>> = {
 export const saidOf = ({ value, quota_name: name, region, state, limit }: QuotaRequest): string =>
   `${value} vCPUs of “${name}” in ${region}: ${states[state] ?? state}${limit === null ? '' : ` The quota is ${limit}.`}`;
 
-/** The request for this quota that is not decided, or was granted. */
+/** The request for this quota that is not decided, or that was granted and is enough. */
 export const openFor = (requests: readonly QuotaRequest[], need: Need): QuotaRequest | undefined =>
   requests.find(
-    ({ quota, region, state }) =>
+    ({ quota, region, state, value }) =>
       quota === need.code &&
       region === need.region &&
-      ['asking', 'pending', 'case_opened', 'approved'].includes(state),
+      (undecided.includes(state) || (state === 'approved' && value >= (need.needed ?? 0))),
   );
+
+const undecided = ['asking', 'pending', 'case_opened'];
 
 export const isMissingPolicy = (problem: Problem | null): boolean =>
   problem instanceof ApiError && problem.code === 'quota_permission_missing';
