@@ -25,7 +25,7 @@ export const grantSchema = z
     reason: textField('The reason, as the organization reads it', 'Ticket 4711: the run does not end.'),
     created_at: timeField('Since when'),
     ends_at: timeField('Until when'),
-    looks: count('How many times data of the organization was shown to the operator; a list counts once'),
+    looks: count('How many times data of the organization was shown to the operator; a list counts as one'),
   })
   .meta({ id: 'OperatorGrant', description: 'Read access of an operator to one organization' });
 

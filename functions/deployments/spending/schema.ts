@@ -19,7 +19,7 @@ export const spendingSchema = z
           })
           .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
       )
-      .meta({ description: 'Those that have cost something, the dearest first' }),
+      .meta({ description: 'The deployments whose cost is above 0, the most expensive first' }),
     is_complete: z.boolean().meta({
       description:
         'False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded',

@@ -99,12 +99,12 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The answer to a program */
+        /** @description The answer to a program that asked to act in a person’s name */
         AnsweredAuthorization: {
             /** @description Where the browser goes now: the program’s address with the answer */
             redirect_to: string;
         };
-        /** @description Where the browser goes with the answer */
+        /** @description The address that the browser is sent to with the answer to the program */
         AnswerPlace: {
             /** @description The host */
             host: string;
@@ -122,7 +122,7 @@ export interface components {
             /** @description What it does */
             summary: string;
         };
-        /** @description A part of the API’s document, which is a document of its own */
+        /** @description A part of the API’s document that can be read by itself */
         ApiPart: {
             /** @description What its operations are about */
             description: string;
@@ -184,7 +184,7 @@ export interface components {
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How it stands */
+            /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
         };
         /** @description One page of a list */
@@ -284,7 +284,7 @@ export interface components {
         };
         /** @description What the program may do */
         AuthorizationAllowed: {
-            /** @description The question, as it was shown */
+            /** @description The `id` of the request, as …/authorize/show answered it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
@@ -292,13 +292,13 @@ export interface components {
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description What a program asks by the browser, as its address has it */
+        /** @description What a program asks for through the browser: the query parameters of the console’s page /authorize (RFC 6749) */
         AuthorizationQuestion: {
             /** @description The address of the program’s document */
             client_id: string;
-            /** @description SHA-256 of what the program shows with the code (RFC 7636) */
+            /** @description SHA-256 of the code_verifier that the program sends later with the code (RFC 7636) */
             code_challenge: string;
-            /** @description How it was made */
+            /** @description The method by which code_challenge was computed (RFC 7636) */
             code_challenge_method: "S256";
             /** @description Where its answer goes: one of those that the document names */
             redirect_uri: string;
@@ -306,14 +306,14 @@ export interface components {
             resource: string;
             /** @description The kind of answer */
             response_type: "code";
-            /** @description What it asks for, separated by spaces; the person decides */
+            /** @description The scopes that the program asks for, separated by spaces; the person decides which it gets */
             scope?: string;
-            /** @description Handed back to the program as it is */
+            /** @description A value of the program’s own, returned to it unchanged with the answer (RFC 6749) */
             state?: string;
         };
-        /** @description The question that is refused */
+        /** @description The program’s request that is refused */
         AuthorizationRefused: {
-            /** @description The question, as it was shown */
+            /** @description The `id` of the request, as …/authorize/show answered it */
             id: string;
         };
         /** @description A plan that an organization can have */
@@ -468,17 +468,17 @@ export interface components {
             answer_to: components["schemas"]["AnswerPlace"];
             /** @description What it asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description The host of its document: who runs that host stands for the program */
+            /** @description The host of the program’s document; the operator of that host answers for the program */
             client_host: string;
             /** @description What the program calls itself, which is not checked */
             client_name: string;
-            /** @description Until when it can be allowed */
+            /** @description Until when it can be allowed: the request expires then */
             expires_at: Time;
-            /** @description The question, which allowing or refusing it names */
+            /** @description The id of the program’s request, by which it is allowed or refused */
             id: string;
             /** @description What each scope would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When its token would end */
+            /** @description When the token that it gets would expire */
             token_ends_at: Time;
         };
         /** @description A connected cloud account */
@@ -532,16 +532,16 @@ export interface components {
             items: components["schemas"]["Cluster"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
-            /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
+            /** @description If all regions were asked for: the regions that could not be read, such as regions that are disabled in the account */
             unseen_regions: string[];
         };
-        /** @description A program that a person has let in by the browser */
+        /** @description The exchange of the code that a program got when a person allowed it in the browser */
         CodeExchange: {
             /** @description The address of the program’s document */
             client_id: string;
-            /** @description The code that the browser brought */
+            /** @description The code that the browser brought to redirect_uri */
             code: string;
-            /** @description What the challenge of the question was made of (RFC 7636) */
+            /** @description The secret whose SHA-256 was sent as code_challenge (RFC 7636) */
             code_verifier: string;
             /** @description The exchange of a code of RFC 6749 */
             grant_type: "authorization_code";
@@ -633,7 +633,7 @@ export interface components {
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How it stands */
+            /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
             /** @description The token. It is shown this once and can’t be read again */
             token: string;
@@ -735,14 +735,14 @@ export interface components {
         };
         /** @description The planned deletion of an account or organization */
         Deletion: {
-            /** @description Until then the deletion can be taken back; afterwards it takes up to two days */
+            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time;
             /** @description When the request was made */
             requested_at: Time;
         };
         /** @description The planned deletion; null where there is none */
         DeletionState: {
-            /** @description Until then the deletion can be taken back; afterwards it takes up to two days */
+            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time | null;
             /** @description When the request was made */
             requested_at: Time | null;
@@ -1053,22 +1053,22 @@ export interface components {
             asked_at: Time;
             /** @description What it asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description Until when it can be allowed */
+            /** @description Until when it can be allowed: the request expires then */
             expires_at: Time;
-            /** @description The log-in, which allowing or refusing it names */
+            /** @description The id of the log-in, by which it is allowed or refused */
             id: string;
             /** @description What the machine calls itself, which is not checked */
             machine: string;
             /** @description What each scope would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When its token would end */
+            /** @description When the token that it gets would expire */
             token_ends_at: Time;
             /** @description The code, as the machine shows it */
             user_code: string;
         };
         /** @description What the machine may do */
         DeviceLoginAllowed: {
-            /** @description The log-in, as it was shown */
+            /** @description The `id` of the log-in, as …/device/show answered it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
@@ -1078,12 +1078,12 @@ export interface components {
         };
         /** @description The log-in that is refused */
         DeviceLoginRefused: {
-            /** @description The log-in, as it was shown */
+            /** @description The `id` of the log-in, as …/device/show answered it */
             id: string;
         };
         /** @description A machine that wants to be logged in */
         DeviceLoginStart: {
-            /** @description The program; there is no list of others, so all say dor */
+            /** @description The name of the program; always `dor`, since no other programs are registered */
             client_id: "dor";
             /**
              * @description The machine’s name, which the person sees
@@ -1091,18 +1091,18 @@ export interface components {
              */
             machine?: string;
             /**
-             * @description What it asks for; the person decides
+             * @description The scope that the machine asks for; the person decides which it gets
              * @default read
              */
             scope?: "read" | "propose" | "run";
         };
         /** @description A machine that asks whether a person has logged it in */
         DeviceTokenRequest: {
-            /** @description The program; there is no list of others, so all say dor */
+            /** @description The name of the program; always `dor`, since no other programs are registered */
             client_id: "dor";
-            /** @description The code of the machine */
+            /** @description The `device_code` that POST /api/auth/device answered */
             device_code: string;
-            /** @description The question of a machine by RFC 8628 */
+            /** @description The grant type of RFC 8628, by which a machine asks for its token */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description The deployments that the disconnected account leaves behind */
@@ -1318,7 +1318,7 @@ export interface components {
             access_token: string;
             /** @description Seconds that it lasts */
             expires_in: number;
-            /** @description Its kind, by RFC 8693; for a token of an issuer only */
+            /** @description The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description What it may do */
             scope: "read" | "propose" | "run" | (string & {});
@@ -1473,7 +1473,7 @@ export interface components {
             /** @description Its namespace */
             namespace: string;
         };
-        /** @description A token that its program needs no longer */
+        /** @description The token to revoke */
         GivenBackToken: {
             /** @description The token */
             token: string;
@@ -1500,16 +1500,16 @@ export interface components {
         IdleMachines: {
             /** @description How many machines */
             count: number;
-            /** @description Their hours, all together */
+            /** @description The sum of the hours for which these machines were running */
             hours: number;
             /** @description US dollars at list prices for these hours; null where the price is not known */
             paid: number | null;
         } | null;
         /** @description An invitation as its link shows it */
         Invitation: {
-            /** @description The address that it was mailed to; it counts for no other */
+            /** @description The address that the invitation was mailed to; only an account with this address can accept it */
             email: string;
-            /** @description Until when it can be accepted */
+            /** @description When the invitation expires */
             expires_at: Time;
             /** @description Who invites, by name or address; null where their account is deleted */
             invited_by_name: string | null;
@@ -1535,7 +1535,7 @@ export interface components {
             expires_at: Time;
             /** @description The invitation’s id */
             id: string;
-            /** @description The user who invited, or sent the invitation again, last */
+            /** @description The user who last sent the invitation */
             invited_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             invited_by_name: string | null;
@@ -1626,11 +1626,11 @@ export interface components {
         KeptByDestroy: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
-            /** @description USD per month at list prices; null where that depends on what it holds by then */
+            /** @description US dollars a month at list prices; null where the price depends on the amount of data at that time */
             monthly_cost: number | null;
             /** @description Its name */
             name: string;
-            /** @description The day from which it empties itself; null where it doesn’t */
+            /** @description The day from which its lifecycle rules delete its content; null where it has none */
             until: string | null;
         };
         /** @description A resource that was kept on purpose */
@@ -1672,11 +1672,11 @@ export interface components {
         };
         /** @description A ticket for one connection of the live channel */
         LiveTicket: {
-            /** @description When the ticket is worth nothing any more */
+            /** @description When the ticket expires */
             expires_at: Time;
             /** @description How often the page sends `{"action":"ping"}` over the connection */
             ping_seconds: number;
-            /** @description For one connection by the caller’s sign-in, within seconds */
+            /** @description A secret that opens one connection, within seconds, for the caller’s sign-in */
             ticket: string;
             /** @description Where the WebSocket is opened, with the ticket as the query parameter `ticket` */
             url: string;
@@ -1764,7 +1764,7 @@ export interface components {
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
             /** @description An owner gave up what a failed destroy has left over */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
-            /** @description Parts found after a destroy */
+            /** @description Parts of a destroyed deployment were found in the cloud account later */
             "deployment.remains_found"?: ("now" | "daily" | "off") | null;
             /** @description A request for an approval was withdrawn */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
@@ -1778,7 +1778,7 @@ export interface components {
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
             /** @description The requirement of an approval was switched on or off */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description A member who left, or is no admin any more, has made tokens, trusts or webhooks that go on */
+            /** @description A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
             /** @description An owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
@@ -1900,7 +1900,7 @@ export interface components {
         };
         /** @description The memory that decides whether the values fit, and what fills it */
         MemoryUse: {
-            /** @description Whose memory it is */
+            /** @description The part whose memory this is */
             of: string;
             /** @description What fills it; together they may be more than there is */
             parts: components["schemas"]["MemoryPart"][];
@@ -2061,7 +2061,7 @@ export interface components {
         NewMessage: {
             /** @description What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
-            /** @description The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done */
+            /** @description The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved` */
             expected_gate?: number;
             /** @description The text; may be empty beside an action */
             text?: string;
@@ -2071,17 +2071,17 @@ export interface components {
             /** @description Its name */
             name: string;
         };
-        /** @description More of a quota to ask the cloud for */
+        /** @description An increase of a quota to ask the cloud for */
         NewQuotaRequest: {
-            /** @description The deployment that waits for it */
+            /** @description The deployment that needs the quota */
             deployment_id?: string;
             /** @description AWS’s code of the quota of vCPUs */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
             /** @description Where the quota counts */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description The session that waits for it */
+            /** @description The session that needs the quota */
             session_id?: string;
-            /** @description What the quota shall be */
+            /** @description The value that the quota is to have */
             value: number;
         };
         /** @description A service account to make */
@@ -2256,9 +2256,9 @@ export interface components {
         OfferedScope: {
             /** @description What the token could do then, for people */
             can: string[];
-            /** @description What it couldn’t */
+            /** @description What the token couldn’t do then, for people */
             cannot: string[];
-            /** @description What could be allowed */
+            /** @description The scope */
             scope: "read" | "propose" | "run" | (string & {});
         };
         /** @description The steps before the first deployment */
@@ -2409,14 +2409,14 @@ export interface components {
                 };
             };
             "/api/auth/authorize/allow": {
-                /** @description Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute */
+                /** @description Lets the program that was shown act in the caller’s name: it gets a code, which it exchanges for a token of the MCP server within a minute */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationAllowed"];
                 };
             };
             "/api/auth/authorize/refuse": {
-                /** @description Refuses the program that was shown, which is told so */
+                /** @description Refuses the program that was shown; the program is told that it was refused */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationRefused"];
@@ -2437,14 +2437,14 @@ export interface components {
                 };
             };
             "/api/auth/device/allow": {
-                /** @description Logs the machine in that was shown: it gets a personal token of the caller, which ends after 90 days and is listed with the others */
+                /** @description Logs in the machine that was shown: it gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
                 post: {
                     answer: components["schemas"]["ApiToken"];
                     body: components["schemas"]["DeviceLoginAllowed"];
                 };
             };
             "/api/auth/device/refuse": {
-                /** @description Refuses the machine that was shown, which is told so */
+                /** @description Refuses the log-in of the machine that was shown; the machine is told that it was refused */
                 post: {
                     body: components["schemas"]["DeviceLoginRefused"];
                 };
@@ -2564,7 +2564,7 @@ export interface components {
                 };
             };
             "/api/auth/revoke": {
-                /** @description Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form */
+                /** @description Revokes the program’s token in the body (RFC 7009): a program calls this when it needs the token no longer. A token that is unknown or has ended already gets the same answer. The body is JSON or a form */
                 post: {
                     answer: components["schemas"]["TokenGivenBack"];
                     body: components["schemas"]["GivenBackToken"];
@@ -3778,7 +3778,7 @@ export interface components {
                          */
                         limit?: number;
                         /**
-                         * @description Whose; organization is for admins
+                         * @description Whose tokens are listed: the caller’s own, or all of the organization (for admins)
                          * @default me
                          */
                         of?: "me" | "organization";
@@ -3810,7 +3810,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens/current": {
-                /** @description Ends the token that the request was sent with, as a program does that is done with it */
+                /** @description Revokes the token that the request was sent with: a program calls this when it needs the token no longer */
                 delete: Record<string, never>;
                 /** @description Shows the token that the request was sent with; null for an access token of a sign-in */
                 get: {
@@ -4131,7 +4131,7 @@ export interface components {
                 };
             };
             "/healthz": {
-                /** @description Says whether the API and its databases answer and take changes; 503 names the one that does not */
+                /** @description Says whether the API and its databases answer reads and accept writes; 503 names the one that does not */
                 get: {
                     answer: components["schemas"]["Health"];
                 };
@@ -4174,7 +4174,7 @@ export interface components {
             ends_at: Time;
             /** @description The grant’s id; events of the audit log that were made with it refer to it */
             id: string;
-            /** @description How many times data of the organization was shown to the operator; a list counts once */
+            /** @description How many times data of the organization was shown to the operator; a list counts as one */
             looks: number;
             /** @description The organization */
             org_id: string;
@@ -4219,7 +4219,7 @@ export interface components {
             approval_required: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy: boolean;
-            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
             conversations_open_to_support: boolean;
             /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
             default_expiry_days: number | null;
@@ -4242,7 +4242,7 @@ export interface components {
             approval_required?: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy?: boolean;
-            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
             conversations_open_to_support?: boolean;
             /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
             default_expiry_days?: number | null;
@@ -4264,7 +4264,7 @@ export interface components {
             /** @description An organization of the user */
             org_id: string;
         };
-        /** @description An answer that code computed or read. A language model’s sentence has that of the answer that it is about */
+        /** @description What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats */
         Origin: {
             /** @description Tells the answers of one reply apart */
             block: string;
@@ -4297,7 +4297,7 @@ export interface components {
         };
         /** @description A user as they see themselves, with what becomes of their mails */
         OwnUser: {
-            /** @description When they signed up */
+            /** @description When the user signed up */
             created_at: Time;
             /** @description Their mail address */
             email: string;
@@ -4678,38 +4678,38 @@ export interface components {
         QuotaNeed: {
             /** @description AWS’s code of the quota */
             code: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B" | (string & {});
-            /** @description What it is; null where that is not known */
+            /** @description The present value of the quota; null where it is not known */
             limit: number | null;
-            /** @description AWS’s name of it */
+            /** @description AWS’s name of the quota */
             name: string;
-            /** @description What is enough for the plan beside what runs; null where that is not known */
+            /** @description The value that is enough for the plan in addition to what runs already; null where it is not known */
             needed: number | null;
-            /** @description Its page in the console of AWS */
+            /** @description The quota’s page in the console of AWS */
             page: string;
             /** @description Where it counts */
             region: string;
         };
-        /** @description A request to the cloud for more of a quota */
+        /** @description A request to the cloud for an increase of a quota */
         QuotaRequest: {
             /** @description The account whose quota it is */
             cloud_account_id: string;
-            /** @description The deployment that waits for it; null for none */
+            /** @description The deployment that needs the quota; null where none was named */
             deployment_id: string | null;
-            /** @description Why it was not asked for, or could not be looked at last; null otherwise */
+            /** @description Why AWS could not be asked, or why the last check of the request failed; null otherwise */
             detail: string | null;
             /** @description When it was decided, or given up; null before that */
             ended_at: Time | null;
             /** @description The request’s id */
             id: string;
-            /** @description Whether a request was open at AWS already, which is followed instead */
+            /** @description Whether AWS already had an open request for this quota. It is followed then, and no new one was made */
             is_found: boolean;
             /** @description What the quota was when it was looked at last; null where AWS did not say */
             limit: number | null;
-            /** @description Its page in the console of AWS */
+            /** @description The quota’s page in the console of AWS */
             page: string;
             /** @description AWS’s code of the quota */
             quota: string;
-            /** @description AWS’s name of it */
+            /** @description AWS’s name of the quota */
             quota_name: string;
             /** @description Where the quota counts */
             region: string;
@@ -4719,13 +4719,13 @@ export interface components {
             requested_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
-            /** @description The session that waits for it; null for none */
+            /** @description The session that needs the quota; null where none was named */
             session_id: string | null;
             /** @description asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
             /** @description The number of AWS’s support case for the request; null where AWS opened none */
             support_case: string | null;
-            /** @description What was asked for; of a request that was open already, what that one asks for */
+            /** @description The value that was asked for; if a request was already open at AWS, the value in that request */
             value: number;
         };
         /** @description One page of a list */
@@ -4750,17 +4750,17 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description What the cloud refused a run, and ways around it */
+        /** @description What the cloud refused to do for a run, and what can be done instead */
         Refusal: {
             /** @description What removes the cause; null where it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
             /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description What the sentence means; null where it is not known */
+            /** @description The kind of cause, as a code; null where it is not known */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "image_refused" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description What to do; null where the cause is not known */
             fix: string | null;
-            /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */
+            /** @description Where no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise */
             gives_way: string | null;
             idle: components["schemas"]["IdleMachines"];
             /** @description The instance type that was refused; null where the sentence names none */
@@ -4771,7 +4771,7 @@ export interface components {
             missing_policy: {
                 [key: string]: unknown;
             } | null;
-            /** @description The zones that the cloud names as ways around */
+            /** @description The zones that the cloud suggests instead */
             offered_zones: string[];
             /** @description The permission that is missing; null where the sentence names none */
             permission: string | null;
@@ -4787,11 +4787,11 @@ export interface components {
         /** @description Other machines or another place of the account that hold what was asked for */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description US dollars a month more than the refused plan; negative for less. The list has the prices of one region, so that another region counts as 0 */
+            /** @description US dollars a month more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0 */
             monthly_difference: number;
             /** @description US dollars a month at list prices, with the fewest replicas */
             monthly_total: number;
-            /** @description The changes in words; a session takes them as a message */
+            /** @description The changes as a sentence that can be sent as a message of a session */
             says: string;
         };
         /** @description The changes as PATCH /api/deployments/{id} takes them */
@@ -4800,7 +4800,7 @@ export interface components {
             options: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Where it goes instead; left out where it stays */
+            /** @description The other place (account, region, cluster, namespace) that it is deployed to; left out where the place is the same */
             scope?: {
                 [key: string]: string | number | boolean;
             };
@@ -5058,7 +5058,7 @@ export interface components {
             id: string;
             /** @description The latest messages, newest first */
             messages: components["schemas"]["Message"][];
-            /** @description The values that were said or copied so far, those of later gates among them */
+            /** @description The values that the user gave or that were copied so far, including those of later gates */
             noted: {
                 [key: string]: string | number | boolean;
             };
@@ -5240,7 +5240,7 @@ export interface components {
         Spending: {
             /** @description The currency of the amounts */
             currency: "USD";
-            /** @description Those that have cost something, the dearest first */
+            /** @description The deployments whose cost is above 0, the most expensive first */
             deployments: components["schemas"]["DeploymentSpending"][];
             /** @description False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded */
             is_complete: boolean;
@@ -5255,15 +5255,15 @@ export interface components {
         StartedDeviceLogin: {
             /** @description The machine’s own code, which is a secret */
             device_code: string;
-            /** @description Seconds that the codes last */
+            /** @description The lifetime of the codes in seconds */
             expires_in: number;
-            /** @description Seconds between two questions of the machine */
+            /** @description The seconds for which the machine waits between two requests for its token */
             interval: number;
-            /** @description What the person enters */
+            /** @description The code that the person enters */
             user_code: string;
-            /** @description Where */
+            /** @description The address at which the person enters the code */
             verification_uri: string;
-            /** @description The same with the code behind #, which no server sees */
+            /** @description verification_uri with the code behind `#`, so that no server sees the code */
             verification_uri_complete: string;
         };
         /** @description The data of one event of a streamed answer */
@@ -5278,7 +5278,7 @@ export interface components {
             connected_at: Time;
             /** @description Who connected it */
             connected_by: string;
-            /** @description When they end; null where they don’t, or it is unknown */
+            /** @description When its credentials expire; null where they don’t, or it is unknown */
             credentials_expire_at: Time | null;
             /** @description When the credentials were replaced last; null while they are the first ones */
             credentials_rotated_at: Time | null;
@@ -5286,7 +5286,7 @@ export interface components {
             default_region: string;
             /** @description When it was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the last probe was answered; an outage of the cloud leaves it */
+            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
             health_checked_at: Time;
             /** @description The category of what the cloud refused; null while healthy */
             health_code: string | null;
@@ -5318,7 +5318,7 @@ export interface components {
             connected_at: Time;
             /** @description Who connected it */
             connected_by: string;
-            /** @description When they end; null where they don’t, or it is unknown */
+            /** @description When its credentials expire; null where they don’t, or it is unknown */
             credentials_expire_at: Time | null;
             /** @description When the credentials were replaced last; null while they are the first ones */
             credentials_rotated_at: Time | null;
@@ -5328,7 +5328,7 @@ export interface components {
             deployments: components["schemas"]["SupportAccountDeployment"][];
             /** @description When it was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the last probe was answered; an outage of the cloud leaves it */
+            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
             health_checked_at: Time;
             /** @description The category of what the cloud refused; null while healthy */
             health_code: string | null;
@@ -5653,7 +5653,7 @@ export interface components {
         SupportRequest: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description Whether another person must decide it than those who wanted it */
+            /** @description Whether another person must decide than those who wanted it */
             by_second: boolean;
             /** @description Members who may decide it, at most 25. Empty where no member may: then it waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
@@ -5665,7 +5665,7 @@ export interface components {
             expires_at: Time;
             /** @description The request’s id */
             id: string;
-            /** @description The mails about it: who was told */
+            /** @description The mails about the request, with the member whom each was sent to */
             mails: components["schemas"]["SupportMailRecipient"][];
             /** @description When it was made */
             requested_at: Time;
@@ -5905,9 +5905,9 @@ export interface components {
             /** @description Its kind */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
-        /** @description A token that has ended */
+        /** @description The token that was revoked */
         TokenGivenBack: {
-            /** @description It does not count any more */
+            /** @description `ended`: the token is no longer accepted */
             status: "ended" | (string & {});
         };
         /** @description What a token is asked for */
@@ -5980,7 +5980,7 @@ export interface components {
         UnreadCount: {
             /** @description There are more than unread_count; show it with a plus sign */
             has_more: boolean;
-            /** @description Exact up to 1000; with has_more, a lower bound */
+            /** @description How many notifications are unread, counted up to 1000; with has_more there are more */
             unread_count: number;
         };
         /** @description The e-mail address of a sign-up whose verification mail did not arrive */
@@ -6031,7 +6031,7 @@ export interface components {
         };
         /** @description The caller’s own user */
         User: {
-            /** @description When they signed up */
+            /** @description When the user signed up */
             created_at: Time;
             /** @description Their mail address */
             email: string;
@@ -6240,7 +6240,7 @@ export interface components {
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret takes over by itself; null without a rotation */
             rotates_at: Time | null;
-            /** @description Signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
+            /** @description The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
             secret: string | null;
             /** @description Whether events are sent */
             status: "active" | "paused" | (string & {});
