@@ -124,12 +124,10 @@ export const refusalSchema = z
     idle: z
       .object({
         count: z.int().meta({ description: 'How many machines', examples: [2] }),
-        hours: z
-          .number()
-          .meta({
-            description: 'The sum of the hours for which these machines were running',
-            examples: [0.31],
-          }),
+        hours: z.number().meta({
+          description: 'The sum of the hours for which these machines were running',
+          examples: [0.31],
+        }),
         paid: z
           .number()
           .nullable()
