@@ -38,7 +38,10 @@ const exchanged = z
       }),
     subject_token_type: z
       .enum(['urn:ietf:params:oauth:token-type:jwt', 'urn:ietf:params:oauth:token-type:id_token'])
-      .meta({ description: 'Its kind', examples: ['urn:ietf:params:oauth:token-type:jwt'] }),
+      .meta({
+        description: 'The kind of the token that is exchanged',
+        examples: ['urn:ietf:params:oauth:token-type:jwt'],
+      }),
     requested_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
       .describe('The kind that is given')

@@ -8,14 +8,14 @@ export const spendingSchema = z
     since: timeField('The beginning of the month, in UTC'),
     until: timeField('When it was computed'),
     currency: z.literal('USD').meta({ description: 'The currency of the amounts', examples: ['USD'] }),
-    total: usd('What all of them have cost since then'),
+    total: usd('What all deployments have cost since the beginning of the month'),
     deployments: z
       .array(
         z
           .object({
             id: idField('deployment', 'The deployment'),
             name: textField('Its name', 'vector-database'),
-            spent: usd('What it has cost since then'),
+            spent: usd('What the deployment has cost since the beginning of the month'),
           })
           .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
       )

@@ -12,7 +12,7 @@ export const trustSchema = z
     id: idField('trust', 'The trust’s id'),
     name: textField('Its name', 'production deploys'),
     issuer: textField('The issuer whose tokens it takes', 'https://token.actions.githubusercontent.com'),
-    provider: openEnum(providers, 'Whose claims they have'),
+    provider: openEnum(providers, 'The provider whose claims the tokens have'),
     audience: textField(
       'The audience that the tokens have to be asked for, and no other one',
       'dor:trust-01k9z3v5m8qh2t7xw4c6yb0rne',

@@ -699,7 +699,7 @@ export interface components {
             /** @description The day from which objects in it are deleted; null: deleted with the deployment */
             until: string | null;
         };
-        /** @description A member who may approve the request, or could ask for it */
+        /** @description A member who may approve the request, or who could ask for the same, so that another may approve */
         Decider: {
             /** @description The id of the user */
             id: string;
@@ -958,7 +958,7 @@ export interface components {
             id: string;
             /** @description Its name */
             name: string;
-            /** @description What it has cost since then */
+            /** @description What the deployment has cost since the beginning of the month */
             spent: number;
         };
         /** @description The deployment’s status: at first, and whenever it changes */
@@ -1305,9 +1305,9 @@ export interface components {
             message_id: string | null;
             /** @description The field */
             name: string;
-            /** @description When it was sent; null where there is none */
+            /** @description When the message with the value was sent; null where no message has it */
             said_at: Time | null;
-            /** @description Who sent that message; null where there is none */
+            /** @description Who sent the message with the value; null where no message has it */
             said_by: string | null;
             /** @description The value in the plan */
             value: string | number | boolean;
@@ -1390,7 +1390,7 @@ export interface components {
         };
         /** @description What is wrong with one field */
         FieldError: {
-            /** @description For people: what is wrong with it */
+            /** @description A sentence for people: what is wrong with the field */
             message: string;
             /** @description The parameter, or the field in dots: credentials.roleArn */
             path: string;
@@ -4872,7 +4872,7 @@ export interface components {
             progress: number;
             /** @description What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
@@ -5246,7 +5246,7 @@ export interface components {
             is_complete: boolean;
             /** @description The beginning of the month, in UTC */
             since: Time;
-            /** @description What all of them have cost since then */
+            /** @description What all deployments have cost since the beginning of the month */
             total: number;
             /** @description When it was computed */
             until: Time;
@@ -5567,7 +5567,7 @@ export interface components {
         SupportLimits: {
             /** @description Active sessions */
             active_sessions: number;
-            /** @description What is left */
+            /** @description The credits that are left */
             balance_micro_credits: number | null;
             /** @description The bounds that all its users share */
             bounds: components["schemas"]["SupportBound"][];
@@ -5602,7 +5602,7 @@ export interface components {
         };
         /** @description The mails about one event */
         SupportMail: {
-            /** @description Its type */
+            /** @description The type of the event */
             event_type: string;
             /** @description The event */
             id: string;
@@ -5705,7 +5705,7 @@ export interface components {
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description The plan that it applies */
             plan_id: string;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
             /** @description When it began; null before that */
             started_at: Time | null;
@@ -5747,7 +5747,7 @@ export interface components {
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description The plan that it applies */
             plan_id: string;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
             /** @description When it began; null before that */
             started_at: Time | null;
@@ -5902,7 +5902,7 @@ export interface components {
             scope?: "read" | "propose" | "run";
             /** @description The token of the issuer, a JWT */
             subject_token: string;
-            /** @description Its kind */
+            /** @description The kind of the token that is exchanged */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
         /** @description The token that was revoked */
@@ -5948,7 +5948,7 @@ export interface components {
             last_used_at: Time | null;
             /** @description Its name */
             name: string;
-            /** @description Whose claims they have */
+            /** @description The provider whose claims the tokens have */
             provider: "github" | "gitlab" | "oidc" | (string & {});
             /** @description What the given tokens may do */
             scope: "read" | "propose" | "run" | (string & {});
@@ -5996,7 +5996,7 @@ export interface components {
             from: Time;
             /** @description What the groups are by */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
-            /** @description The groups, the largest first; days in their order; at most 1,000 */
+            /** @description The groups, at most 1,000: the largest first, or days in the order of their dates */
             items: components["schemas"]["UsageRow"][];
             /** @description The end, exclusive */
             to: Time;
