@@ -1,40 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
-import { classesSentences } from './classes-sentences.ts';
-import { fifthHalfSentences } from './fifth-half-sentences.ts';
-import { fourthHalfSentences } from './fourth-half-sentences.ts';
-import { laterSentences } from './later-sentences.ts';
-import { latestSentences } from './latest-sentences.ts';
-import { mendedSentences } from './mended-sentences.ts';
-import { moreSentences } from './more-sentences.ts';
-import { secondHalfSentences } from './second-half-sentences.ts';
-import { seenSentences } from './seen-sentences.ts';
-import { thirdHalfSentences } from './third-half-sentences.ts';
 
-const misread = (sentences: typeof seenSentences) =>
-  sentences.flatMap(([cause, sentence, source]) => {
+const file = readFileSync(join(import.meta.dirname, 'quoted-sentences.txt'), 'utf8');
+/** What is quoted, by section: each has the name of its cause. */
+const quoted = file
+  .split('\n## ')
+  .slice(1)
+  .flatMap((section) => {
+    const [cause, ...lines] = section.trim().split('\n');
+    return lines.map((line) => {
+      const [, source, sentence = ''] = /^(\S+): (.*)$/.exec(line) ?? [];
+      return {
+        cause: cause === 'no cause' ? null : cause,
+        source,
+        sentence: sentence.replaceAll('\\n', '\n'),
+      };
+    });
+  });
+
+// Collected in November 2026, in sets of which each was read before a row was written for it. Of those sets the rows recognized 84 %
+// (92 of 110), 83 % (50 of 60), 84 % (57 of 68), 81 % (42 of 52), 74 % (61 of 82) and, with half of the last set in view, 23 of its other 25
+// and 16 of 18 that were collected later.
+test('every quoted sentence is read as its cause, but for one', () => {
+  expect(quoted.length).toBeGreaterThan(590);
+  const misread = quoted.flatMap(({ cause, source, sentence }) => {
     const read = readRefusal(sentence).cause;
     return read === cause ? [] : [`${source}: ${read} instead of ${cause}`];
   });
-
-test.each([
-  ['written for', seenSentences],
-  ['mended for later', laterSentences],
-  ['mended for at last', moreSentences],
-  ['mended for at last too', latestSentences],
-  ['widened with', classesSentences],
-  ['mended for after that', secondHalfSentences],
-  ['mended for a third time', thirdHalfSentences],
-  ['mended for a fourth time', fourthHalfSentences],
-  ['mended for a fifth time', fifthHalfSentences],
-])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
-  expect(misread(sentences)).toEqual([]);
-});
-
-test('of the sentences that the rows were mended for, one is read as a permission of the account', () => {
   // An `Unauthorized` and nothing else: the cluster's, as its reader knows.
-  expect(misread(mendedSentences)).toEqual([
+  expect(misread).toEqual([
     'hashicorp-education/learn-terraform-provision-eks-cluster#35: permission_missing instead of cluster_permission',
   ]);
 });
