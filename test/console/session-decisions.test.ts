@@ -9,6 +9,7 @@ import {
   expectedGate,
   foldedApart,
   gateOffer,
+  isOfAnother,
   isUnchanged,
   refusalSaid,
   whySilent,
@@ -71,6 +72,12 @@ describe('the button of a gate', () => {
     expect(gateOffer(talk, undefined, true)?.why).toMatch(/^Nothing is different yet/);
     expect(isUnchanged({ nodes: 3 }, { nodes: 3, name: 'a' })).toBe(true);
     expect(isUnchanged({ nodes: 5 }, { nodes: 3 })).toBe(false);
+  });
+
+  it('is not there for another member than the one whose session it is', () => {
+    const looked = session({ gate: gate(2), allowed_actions: [] });
+    expect(gateOffer(looked, undefined)).toBeUndefined();
+    expect(isOfAnother(looked)).toBe(true);
   });
 
   it('says which values are missing', () => {
