@@ -53,7 +53,10 @@ export const unreadCountSchema = z
       .int()
       .min(0)
       .max(mostCounted)
-      .meta({ description: `Exact up to ${mostCounted}; with has_more, a lower bound`, examples: [3] }),
+      .meta({
+        description: `How many notifications are unread, counted up to ${mostCounted}; with has_more there are more`,
+        examples: [3],
+      }),
     has_more: z
       .boolean()
       .meta({ description: 'There are more than unread_count; show it with a plus sign', examples: [false] }),

@@ -42,7 +42,7 @@ export function failureOf(failures: Failure[], kind: FailureKind, name: string):
   return hit && (hit.reason ?? failureReasons[kind]);
 }
 
-/** How a call goes wrong, whatever it asks for. `cut_after` has done what was asked; `silent` never answers. */
+/** How a call goes wrong, independent of what it asks for. `cut_after` has done what was asked; `silent` never answers. */
 export const callFaults = [
   'refused',
   'throttled',

@@ -122,4 +122,3 @@ export function sessionOf(host: WorkflowHost, org: ConnectedOrg, id: string) {
 }
 
 export type DrivenSession = Awaited<ReturnType<typeof startedSession>>;
-export type { TestOrg };
