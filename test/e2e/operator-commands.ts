@@ -68,12 +68,8 @@ export function operatorCommands(running: () => LocalCloud) {
   test('an organization is suspended and freed by invoking the function of migrations, where only functions reach the database', async () => {
     const { api, orgId } = await signedIn(running());
     const invoked = async (event: object) => {
-      const { code, stdout } = await run(
-        invoke,
-        'local',
-        'functions/system/migrate/handler.ts',
-        JSON.stringify({ ...event, by: 'oncall@example.com' }),
-      );
+      const json = JSON.stringify({ ...event, by: 'oncall@example.com' });
+      const { code, stdout } = await run(invoke, 'local', 'functions/system/migrate/handler.ts', json);
       expect([code, stdout]).toEqual([0, expect.stringContaining(orgId)]);
     };
     await invoked({ suspend: orgId, reason: 'Your requests slow others down.', contact: 'help@example.com' });

@@ -20,17 +20,19 @@ export function secretsService(resources: Resources, configuration: Record<strin
     name: 'Secrets Manager',
     targetPrefix: 'secretsmanager',
     operations: {
+      // By its ARN, or by the name at the end of that.
       GetSecretValue: ({ SecretId }: { SecretId: string }) => {
-        if (!names.has(SecretId)) {
+        const arn = [...names].find((each) => each === SecretId || each.endsWith(`:${SecretId}`));
+        if (arn === undefined) {
           throw new ServiceError(
             'ResourceNotFoundException',
             "Secrets Manager can't find the specified secret.",
           );
         }
         return {
-          ARN: SecretId,
-          Name: SecretId.split(':').at(-1),
-          SecretString: JSON.stringify(partOf(configuration, SecretId)),
+          ARN: arn,
+          Name: arn.split(':').at(-1),
+          SecretString: JSON.stringify(partOf(configuration, arn)),
           VersionId: 'local',
           VersionStages: ['AWSCURRENT'],
         };
