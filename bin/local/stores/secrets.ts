@@ -11,18 +11,16 @@ interface FunctionProperties {
  * give, whether the template makes them or only refers to them.
  */
 export function secretsService(resources: Resources, configuration: Record<string, string>): Service {
-  const names = new Set(
-    resources
-      .ofType<FunctionProperties>('AWS::Lambda::Function')
-      .flatMap(({ properties }) => properties.Environment?.Variables?.CONFIG_SECRET_ARNS?.split(' ') ?? []),
-  );
+  const arns = resources
+    .ofType<FunctionProperties>('AWS::Lambda::Function')
+    .flatMap(({ properties }) => properties.Environment?.Variables?.CONFIG_SECRET_ARNS?.split(' ') ?? []);
   return {
     name: 'Secrets Manager',
     targetPrefix: 'secretsmanager',
     operations: {
       // By its ARN, or by the name at the end of that.
       GetSecretValue: ({ SecretId }: { SecretId: string }) => {
-        const arn = [...names].find((each) => each === SecretId || each.endsWith(`:${SecretId}`));
+        const arn = arns.find((each) => each === SecretId || each.endsWith(`:${SecretId}`));
         if (arn === undefined) {
           throw new ServiceError(
             'ResourceNotFoundException',
