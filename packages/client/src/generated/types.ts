@@ -1141,6 +1141,8 @@ export interface components {
             namespace: string | null;
             /** @description The field that differs; null where the whole object is missing or belongs to another owner */
             path: string | null;
+            /** @description Of a node group: what the cloud refuses it, as a run has it, with ways around */
+            refusal?: components["schemas"]["Refusal"] | null;
         };
         /** @description A resource that a check could not read */
         DriftUnchecked: {
