@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pricesSaid } from '../../packages/console/src/format/numbers.ts';
+import { pricesOfAllSaid, pricesSaid } from '../../packages/console/src/format/numbers.ts';
 import {
   deploymentAsksHub,
   sessionAsksHub,
@@ -287,5 +287,8 @@ describe('prices in a comparison', () => {
     expect(pricesSaid('eu-central-1', cost)).toContain('At the prices of us-east-1');
     expect(pricesSaid('us-east-1', cost)).toBeUndefined();
     expect(pricesSaid(undefined, cost)).toBeUndefined();
+    const scope = (region: string) => ({ scope: { region }, ...cost }) as never;
+    expect(pricesOfAllSaid([scope('us-east-1')])).toBe('At the list prices of us-east-1.');
+    expect(pricesOfAllSaid([scope('us-east-1'), scope('eu-west-1')])).toContain('knows none of eu-west-1');
   });
 });
