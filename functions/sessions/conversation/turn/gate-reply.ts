@@ -97,7 +97,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = back?.reading ?? settled.reading;
-  const parts = await partsIn(input.text, left, fieldsOf(agent, before));
+  // "The cheapest" of what was listed asks for nothing else.
+  const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
   const heard = await besideAnswered(text, left, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
