@@ -44,7 +44,7 @@ export const shortlists: readonly Shortlist[] = [
       ...['chinese', 'japanese', 'korean', 'russian', 'multilingual', 'language'],
     ],
     field: 'model',
-    lead: 'Several languages beside English, by their makers’ cards',
+    lead: 'Several languages beside English, by their makers’ cards; how well has to be tried with your own texts',
     options: [
       { value: 'Qwen/Qwen3-4B-Instruct-2507', because: 'small, more than 100 languages' },
       { value: 'Qwen/Qwen3-8B', because: 'more than 100 languages, better sentences' },

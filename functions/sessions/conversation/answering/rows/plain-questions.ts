@@ -1,16 +1,44 @@
 import { answerTimeAsked } from '../kinds/answer-time.ts';
+import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { lostWith } from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
+import { nextSize } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
+import { summaryForOthers } from '../kinds/summary.ts';
 import { whyAsked } from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
+import { tellsOf } from '../tellings.ts';
 import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
 export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'summary',
+    asks: tellsOf('summary').filter((pattern) => !pattern.startsWith('^')),
+    example: 'Can you sum it up for my boss?',
+    answer: summaryForOthers,
+  },
+  {
+    kind: 'what-if',
+    asks: [
+      'next|one bigger|larger|smaller|cheaper|stronger machine|instance|node|type|size|gpu|card|one|server !how_many|model',
+      '^which|what is next machine|instance|size up|bigger|larger|smaller|down !how_many|model',
+    ],
+    example: 'What is the next bigger machine?',
+    answer: supposingNothing(nextSize),
+  },
+  {
+    kind: 'value-before',
+    asks: [
+      '^what|which was|were|is|did|had previous|former|old|earlier|last number|value|one|figure|setting !bill|price|cost|run|deployment|plan',
+      '^what|which was|were|did|had it|that|number|value|there|we_have before|previously|earlier !happen|cost|price|plan',
+    ],
+    example: 'What was the previous number?',
+    answer: supposingNothing(valueBefore),
+  },
   {
     kind: 'note',
     asks: [

@@ -3,6 +3,14 @@ import type { Telling } from './telling.ts';
 /** Rows of tellings.ts: what it has to be like, and what people worry about. */
 export const toldWishes: readonly Telling[] = [
   {
+    kind: 'summary',
+    tells: [
+      'summary|summarize|summarise|sum_up|sum_it_up|overview|short_version|recap|something for|to my|the|our boss|manager|team|cto|ceo|cfo|colleague|management|finance|bos',
+      '^tldr|tl|in_short|short_version|executive_summary|management_summary|the_short_version|give_me_the_short_version',
+      'executive|management|short|five_line|quick summary|overview',
+    ],
+  },
+  {
     kind: 'other-agent',
     means: 'clear',
     of: 'vector_count',
@@ -107,10 +115,17 @@ export const toldWishes: readonly Telling[] = [
   },
   {
     kind: 'open-model',
+    of: 'model',
+    means: 'nothing',
+    tells: [
+      '^small|tiny|little|mini|light|compressed|the|a|an|take|use|want|we_want|i_want|have|with small|tiny|little|mini|light|compressed|one|model one|model|llm|version|variant !gpu|instance|node|cluster|vector|machine|card|first|second|last|cheaper|smaller|bigger|other|same',
+    ],
+  },
+  {
+    kind: 'open-model',
     means: 'clear',
     tells: [
       'cheap|cheapest|small|smallest|best|good|model|llm|something german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !#|vector|embed|cohere|named|called',
-      '^small|tiny|little|mini|light|compressed|the|a|an|take|use|want|we_want|i_want|have|with small|tiny|little|mini|light|compressed|one|model one|model|llm|version|variant !gpu|instance|node|cluster|vector|machine|card|first|second|last|cheaper|smaller|bigger|other|same|blue',
       'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
       'open|free|ungated|public|small|tiny|any model|llm !image',
       'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',

@@ -10,12 +10,14 @@ import * as redundancy from '../kinds/redundancy.ts';
 import * as saving from '../kinds/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
+import { summaryForOthers } from '../kinds/summary.ts';
 import type { Kind } from '../question.ts';
 import type { ToldKind } from '../tellings.ts';
 import { supposing } from './only.ts';
 
 /** The answers to what a message tells without asking. */
 export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'>>> = {
+  summary: { kind: 'summary', answer: summaryForOthers },
   budget: { kind: 'cheapest', answer: saving.budgetNoted },
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },

@@ -145,7 +145,7 @@ export const use: readonly Kind[] = [
     kind: 'models',
     asks: [
       '@which|cheapest|best|smallest|good model|llm|one german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !embed|embedding',
-      'cheapest|smallest|smaller|cheaper|lighter|small|best|which|recommend model|llm !gpu|instance|node|machine|card|token|licence|list|quantized|awq',
+      'cheapest|smallest|smaller|cheaper|lighter|small|best|recommend model|llm !gpu|instance|node|machine|card|token|licence|list|quantized|awq',
     ],
     example: 'Which models speak German?',
     answer: supposingNothing(shortlisted),
