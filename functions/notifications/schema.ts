@@ -43,7 +43,7 @@ export const notificationSchema = z
       examples: [{ agent_id: 'vector-database' }],
     }),
     created_at: timeField('When it happened'),
-    read: z.boolean().describe('Whether the caller has read it'),
+    read: z.boolean().describe('Whether the caller has read it; what they did themselves counts as read'),
   })
   .meta({ id: 'Notification', description: 'A notification' });
 

@@ -798,6 +798,8 @@ export interface components {
             links: components["schemas"]["DeploymentLinks"];
             /** @description The estimated cost of its current plan per month, in USD */
             monthly_cost: number;
+            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            monthly_most: number;
             /** @description Its name */
             name: string;
             /** @description Endpoints and names of what was deployed; null until a run has succeeded */
@@ -813,6 +815,8 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
+            /** @description The region of the prices */
+            region_of_prices: string;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -1001,6 +1005,8 @@ export interface components {
             };
             /** @description The estimated cost of its current plan per month, in USD */
             monthly_cost: number;
+            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            monthly_most: number;
             /** @description Its name */
             name: string;
             /** @description The request that waits for a decision; null where none does */
@@ -1009,6 +1015,8 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
+            /** @description The region of the prices */
+            region_of_prices: string;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -1141,6 +1149,8 @@ export interface components {
             namespace: string | null;
             /** @description The field that differs; null where the whole object is missing or belongs to another owner */
             path: string | null;
+            /** @description Of a node group: what the cloud refuses it, as a run has it, with ways around */
+            refusal?: components["schemas"]["Refusal"] | null;
         };
         /** @description A resource that a check could not read */
         DriftUnchecked: {
@@ -2219,7 +2229,7 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Whether the caller has read it */
+            /** @description Whether the caller has read it; what they did themselves counts as read */
             read: boolean;
             /** @description The event’s severity */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
