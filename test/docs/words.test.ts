@@ -36,11 +36,11 @@ const paragraphsOf = (page: string) =>
 
 const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'));
 
-test.each([
+test.each<[name: string, texts: string[]]>([
   ['the reference of the API', textsIn(openapi)],
   ['the actions of the audit log', Object.values(auditActions)],
   ...['cli', 'contract', 'customer-access', 'limits', 'mcp', 'tokens', 'webhooks'].map(
-    (page) => [`docs/${page}.md`, paragraphsOf(page)] as const,
+    (page): [string, string[]] => [`docs/${page}.md`, paragraphsOf(page)],
   ),
   ['the mails about accounts', Object.values(accountTemplates).map((template) => JSON.stringify(template))],
 ])('%s names who acts and what it is about', (_, texts) => {
