@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
-import { withHostileTexts } from '../../support/browser/hostile-api.ts';
+import { withExamples } from '../../support/browser/hostile-api.ts';
 import { payloads } from '../../support/browser/payloads.ts';
 import { shareOf } from '../../support/samples.ts';
-
-const id = (kind: string) => `${kind}-01k9z3v5m8qh2t7xw4c6yb0rne`;
-
-const pages = [
-  '/',
-  '/sessions',
-  `/sessions/${id('s')}`,
-  '/deployments',
-  ...['', '?tab=plan', '?tab=change', '?tab=events', '?tab=history'].map(
-    (tab) => `/deployments/${id('deploy')}${tab}`,
-  ),
-  '/clouds',
-  `/clouds/${id('ca')}`,
-  '/agents',
-  '/notifications',
-  '/settings',
-  '/settings/members',
-  '/settings/tokens',
-  '/device',
-  '/settings/webhooks',
-  `/settings/webhooks/${id('w')}`,
-  '/settings/audit',
-];
+import { pagesInside } from './pages.ts';
 
 /** What no text may become: an element that loads or runs something, or a link that runs. */
 const made = `[...document.querySelectorAll(
@@ -43,12 +21,12 @@ export function texts(given: ConsoleTest) {
     const noted = (_source: unknown, number: number) => void person.problems.push(`text ${number} ran`);
     await person.context.exposeBinding('ran', noted);
     let count = 0;
-    await withHostileTexts(page, () => {
+    await withExamples(page, () => {
       count += 1;
       // One field after the other gets the next ones.
       return Array.from({ length: inField }, (_, at) => payloads[(count * inField + at) % 500]).join(' ');
     });
-    for (const path of shareOf(pages, 3)) {
+    for (const path of shareOf(pagesInside, 3)) {
       count = 0;
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
