@@ -8,14 +8,14 @@ import { pagesInside, pagesOutside } from './pages.ts';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
 
-/** A tenth of the pages a day, each at all widths in both themes; `npm run test:samples` has all. */
+/** Two of the pages a day, each at all widths in both themes; `npm run test:samples` has all. */
 export function access(given: ConsoleTest) {
   test('No page has a serious fault of access or is wider than its window, at three widths, light and dark', async () => {
     const inside = (await given.owner()).page;
     const outside = (await given.stranger()).page;
     await withExamples(inside);
     const faults: string[] = [];
-    for (const path of shareOf([...pagesInside, ...pagesOutside], 10)) {
+    for (const path of shareOf([...pagesInside, ...pagesOutside], 15)) {
       const page = pagesOutside.includes(path) ? outside : inside;
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -13,7 +13,7 @@ const made = `[...document.querySelectorAll(
 /** All in each field would take five times as long to lay out. */
 const inField = 100;
 
-/** Texts of people, models and clouds stay texts: nothing of them runs, and none becomes a link or an element. A third of the pages a day. */
+/** Texts of people, models and clouds stay texts: nothing of them runs, and none becomes a link or an element. A fifth of the pages a day. */
 export function texts(given: ConsoleTest) {
   test('Five hundred texts that are made to run do not, in the fields of a page', async () => {
     expect(new Set(payloads).size).toBe(500);
@@ -26,7 +26,7 @@ export function texts(given: ConsoleTest) {
       // One field after the other gets the next ones.
       return Array.from({ length: inField }, (_, at) => payloads[(count * inField + at) % 500]).join(' ');
     });
-    for (const path of shareOf(pagesInside, 3)) {
+    for (const path of shareOf(pagesInside, 5)) {
       count = 0;
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -147,7 +147,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           ))}
         </div>
       </td>
-      <td>
+      <td data-head="Waits for">
         {waits && (
           <>
             {waits.said}
