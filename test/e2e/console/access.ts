@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seriousIn } from '../../support/browser/accessibility.ts';
+import { pagesInside, pagesOutside } from '../../support/browser/console-pages.ts';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
 import { withExamples } from '../../support/browser/hostile-api.ts';
 import { shareOf } from '../../support/samples.ts';
-import { pagesInside, pagesOutside } from './pages.ts';
 
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;

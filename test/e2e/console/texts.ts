@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { pagesInside } from '../../support/browser/console-pages.ts';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
 import { withExamples } from '../../support/browser/hostile-api.ts';
 import { payloads } from '../../support/browser/payloads.ts';
 import { shareOf } from '../../support/samples.ts';
-import { pagesInside } from './pages.ts';
 
 /** What no text may become: an element that loads or runs something, or a link that runs. */
 const made = `[...document.querySelectorAll(
