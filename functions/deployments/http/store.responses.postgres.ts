@@ -58,7 +58,6 @@ export interface DeploymentRow {
   kept_monthly_cost?: number | null;
   approval_has_decider?: boolean | null;
   monthly_cost: number;
-  /** Null where nothing grows with its load. */
   monthly_most: number | null;
   region_of_prices: string;
   /** Null where it was never checked. */
@@ -88,18 +87,15 @@ export const deploymentColumns = (
     (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,
   ${actorName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
-  w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
-  w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
+  w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at, w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
   ${actorName(sql, sql`w.requested_by`)} as approval_requested_by_name,
   (priced.cost ->> 'monthly_total')::float8 as monthly_cost, (priced.cost ->> 'monthly_most')::float8 as monthly_most,
-  priced.cost ->> 'region_of_prices' as region_of_prices,
-  dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
-  me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
-  o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
+  priced.cost ->> 'region_of_prices' as region_of_prices, dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
+  me.approver_since as caller_approver_since, me.approver_through as caller_approver_through, o.require_second_approver,
+  o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'byToken', r.by_program, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
-  c.account_label, c.provider as account_provider, c.account_id as account_number,
-  c.disconnected_at as account_disconnected_at`;
+  c.account_label, c.provider as account_provider, c.account_id as account_number, c.disconnected_at as account_disconnected_at`;
 
 /**
  * Joins the rows that belong to each deployment, behind `deployments d`. Each is looked up by its key: otherwise
