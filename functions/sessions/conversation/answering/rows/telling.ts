@@ -32,6 +32,8 @@ export type ToldKind =
   | 'privacy'
   | 'redundancy'
   | 'answer-time'
+  | 'query-time'
+  | 'goal-dropped'
   | 'payload'
   | 'said-yes'
   | 'account'
