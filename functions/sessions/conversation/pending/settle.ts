@@ -71,9 +71,7 @@ export function settle(
   if (chosen && offers.length === pending.length)
     return settled({ ...taking(understood(reading), [chosen]), pending: [] });
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
-  const asked = askedNow(pending);
-  // "Take it, and 300 qps" is about an offer however long ago it was made.
-  const now = asked.length === 0 && !isOrdered && takenIn(said) ? offers : asked;
+  const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
   const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
   if (moved) {

@@ -10,7 +10,7 @@ export const toldFigures: readonly Telling[] = [
     kind: 'goal-dropped',
     means: 'nothing',
     tells: [
-      '^forget|drop|ignore|remove|cancel|lift|scrap|never_mind|nevermind budget|goal|price_limit|ceiling|$_#|#_dollar|#_usd|#_a_month|#_second|#_sec !alert|above|below|over|exceed|first|token|node|replica|vector|wait',
+      '^forget|drop|ignore|remove|cancel|lift|scrap|never_mind|nevermind budget|goal|price_limit|ceiling|$_#|#_dollar|#_usd|#_a_month|#_second|#_sec|#_ms|#ms|#s !alert|above|below|over|exceed|first|token|node|replica|vector|wait',
       '^no|without|there_is_no|have_no budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
       '^money|price|cost|budget|the_budget|the_price|the_cost is|does|do not|no|no_longer matter|important|object|issue|problem|concern|limit|limited',
     ],

@@ -102,7 +102,7 @@ export function deriveValues(
   };
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
-  if (peak) take(...peak.numbers);
+  for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
     // "20 questions an hour each", of the people of a message before
@@ -236,10 +236,7 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
     const { items, doubt, start, end } = clause;
     const factor = doubt && doubt !== 'doubted' ? undefined : peakFactor(input, items);
     if (factor === undefined) continue;
-    const numbers = items.flatMap((item): NumberedItem[] =>
-      item.kind === 'number' ? [{ item, value: item.number.value, start: item.start, end: item.end }] : [],
-    );
-    return { factor, numbers, stretch: { start, end } };
+    return { factor, numbers: items.filter(({ kind }) => kind === 'number'), stretch: { start, end } };
   }
   return undefined;
 }
