@@ -1,6 +1,5 @@
 import { usd } from '../../../agents/eks/figures.ts';
 import type { AimKind, PlanAim } from '../../../agents/plan/goal-schema.ts';
-import { cutAtWord } from '../replies/figures.ts';
 
 // Pure. What a person wants to reach. It is kept with the conversation, moves no gate and sets no value: what is planned is held
 // against it.
@@ -21,15 +20,6 @@ export type Goal = readonly Aim[];
 /** A goal as it is stored: how what is planned compares with it since the last message. */
 export type HeldGoal = readonly (Aim & Pick<PlanAim, 'says' | 'is_met'>)[];
 
-const longestWords = 80;
-
-/** An aim that a message has named. */
-export const aimOf = (kind: AimKind, figure: number, words: string): Aim => ({
-  kind,
-  figure,
-  words: cutAtWord(words, longestWords),
-});
-
 /** The goal with another aim; the latest of a kind counts. */
 export const withAim = (goal: Goal, aim: Aim): Goal => [...goal.filter(({ kind }) => kind !== aim.kind), aim];
 
@@ -41,7 +31,8 @@ export const storedGoal = ({
   goal?: HeldGoal | undefined;
   budget?: number | undefined;
 }): HeldGoal =>
-  goal ?? (budget === undefined ? [] : [{ ...aimOf('monthly_usd', budget, ''), says: '', is_met: null }]);
+  goal ??
+  (budget === undefined ? [] : [{ kind: 'monthly_usd', figure: budget, words: '', says: '', is_met: null }]);
 
 /** A goal without the user's words: they go with the conversation, and a plan stays. */
 export const planAims = (goal: HeldGoal): PlanAim[] =>

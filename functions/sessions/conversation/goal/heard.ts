@@ -3,9 +3,18 @@ import { lossIn } from '../answering/kinds/redundancy.ts';
 import { matches } from '../answering/pattern.ts';
 import type { ToldKind } from '../answering/tellings.ts';
 import { tokenize } from '../reader/tokens.ts';
-import { type Aim, aimOf, type Goal } from './goal.ts';
+import { cutAtWord } from '../replies/figures.ts';
+import type { Aim, Goal } from './goal.ts';
 
 // Pure. Aims in the parts of a message.
+
+const longestWords = 80;
+
+const aimOf = (kind: Aim['kind'], figure: number, words: string): Aim => ({
+  kind,
+  figure,
+  words: cutAtWord(words, longestWords),
+});
 
 export interface SaidPart {
   kind: ToldKind | undefined;
