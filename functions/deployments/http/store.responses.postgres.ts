@@ -1,4 +1,5 @@
 import type { Plan } from '../../agents/agent.ts';
+import type { PlanAim } from '../../agents/plan/goal-schema.ts';
 import type { Role } from '../../shared/actor.ts';
 import { actorName } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
@@ -124,6 +125,7 @@ export interface PlanRow {
   plan: Plan;
   preflight: Preflight | null;
   change: PlanChange | null;
+  goal: PlanAim[] | null;
   plan_created_at: Date;
 }
 
@@ -146,16 +148,15 @@ export interface DriftRow {
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.goal, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
     case when w.action is not null then (${deciders(sql, orgId)}) end as deciders, d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)) as hub_token_given_at
-  from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
-    left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
+  from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
 export const planColumns = (sql: Tx) =>
-  sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, created_at as plan_created_at`;
+  sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, goal, created_at as plan_created_at`;
 
 /** The plan of the change that waits for approval; no row while none does. */
 export const selectProposal = (sql: Tx, orgId: string, deploymentId: string) => sql<PlanRow[]>`

@@ -81,11 +81,11 @@ export const toldWishes: readonly Telling[] = [
     ],
   },
   {
-    kind: 'fast',
+    kind: 'query-time',
     means: 'nothing',
     of: 'vector_count',
     tells: [
-      'search|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
     ],
   },
   {
