@@ -22,6 +22,7 @@ export const sizingFields: readonly Field[] = [
     words: [
       'max model len',
       'context window',
+      'ctx',
       'context length',
       'context',
       'context size',

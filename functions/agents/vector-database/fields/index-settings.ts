@@ -13,7 +13,7 @@ export const indexFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The quantization', quantizations),
     choices: [...quantizations],
-    words: ['quantization', 'quantisation', 'quantized', 'compression'],
+    words: ['quantization', 'quantisation', 'quantized', 'compression', 'quant'],
     said: {
       values: {
         'no quantization': 'none',

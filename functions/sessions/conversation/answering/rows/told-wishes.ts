@@ -5,7 +5,7 @@ export const toldWishes: readonly Telling[] = [
   {
     kind: 'summary',
     tells: [
-      'summary|summarize|summarise|sum_up|sum_it_up|overview|short_version|recap|something for|to my|the|our boss|manager|team|cto|ceo|cfo|colleague|management|finance|bos',
+      'summary|summarize|summarise|sum_up|sum_it_up|overview|short_version|recap|something|one_liner for|to my|the|our boss|manager|team|cto|ceo|cfo|colleague|management|finance|bos',
       '^tldr|tl|in_short|short_version|executive_summary|management_summary|the_short_version|give_me_the_short_version',
       'executive|management|short|five_line|quick summary|overview',
     ],
@@ -110,6 +110,7 @@ export const toldWishes: readonly Telling[] = [
     isList: true,
     tells: [
       'something|anything|one|model|llm|like|similar|comparable|alternative like|similar|comparable|alternative gpt|chatgpt|gpt_4|gpt4|gpt_4o|claude|gemini !data|api|compatible',
+      'something|anything|model|llm gpt|gpt_4|gpt_4o|chatgpt|claude|gemini class|level|style|quality|like !oss|api|compatible|data',
       'open|open_source|free|own gpt|chatgpt|gpt_4|gpt4|claude !oss|api|compatible|data',
     ],
   },
