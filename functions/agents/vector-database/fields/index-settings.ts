@@ -13,7 +13,7 @@ export const indexFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The quantization', quantizations),
     choices: [...quantizations],
-    words: ['quantization', 'quantisation', 'quantized', 'compression', 'quant'],
+    words: ['quantization', 'quantisation', 'quantized', 'compression'],
     said: {
       values: {
         'no quantization': 'none',
