@@ -22,7 +22,6 @@ export const sizingFields: readonly Field[] = [
     words: [
       'max model len',
       'context window',
-      'ctx',
       'context length',
       'context',
       'context size',
