@@ -35,11 +35,12 @@ import { isChangeShown } from '../replies/change-texts.ts';
 import { changedFigures } from '../replies/figures.ts';
 import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
-import { isOpen, saysLost } from '../replies/remarks.ts';
+import { saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
+import { decide } from './decide.ts';
 import { answeredFirst } from './first-sentence.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
@@ -277,26 +278,6 @@ const isAnswerAlone = (history: readonly PastMessage[], previous: string): boole
   previous !== '' &&
   !/Say "(?:confirm|deploy)"/.test(previous) &&
   askingParts(history.findLast(({ role }) => role === 'user')?.text ?? '').length > 0;
-
-/**
- * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate
- * complete; values of the same message have to be seen first. At gate 6 a changed value begins a revision instead of
- * a deployment.
- */
-function decide(
-  state: GateState,
-  reading: Reading,
-  { changed, problems }: Pick<TurnOutcome, 'changed' | 'problems'>,
-  ordered: TurnOutcome['ordered'],
-): TurnOutcome['action'] {
-  const { intents } = reading;
-  const hasChanges = Object.keys(changed).length > 0;
-  const isLast = state.gate.number === lastGate;
-  if (isLast && (hasChanges || intents.revise)) return 'revise';
-  const order = isLast ? ('deploy' as const) : ('confirm' as const);
-  const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
-  return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
-}
 
 /** The code that takes values back, for a message that may do so: most don't. */
 const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
