@@ -14,6 +14,7 @@ import { seenSentences } from './seen-sentences.ts';
 import { seventhHalfSentences } from './seventh-half-sentences.ts';
 import { sixthHalfSentences } from './sixth-half-sentences.ts';
 import { thirdHalfSentences } from './third-half-sentences.ts';
+import { vendorSentences } from './vendor-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
   sentences.flatMap(([cause, sentence, source]) => {
@@ -33,6 +34,7 @@ test.each([
   ['mended for a fifth time', fifthHalfSentences],
   ['mended for a sixth time', sixthHalfSentences],
   ['mended for an eighth time', eighthHalfSentences],
+  ['mended for as clouds document them', vendorSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
 });
