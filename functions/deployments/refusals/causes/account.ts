@@ -5,7 +5,7 @@ import { anyOf, type RefusalCause } from './cause.ts';
 export const accountNotReady: RefusalCause = {
   code: 'account_not_ready',
   pattern: anyOf(
-    /PendingVerification|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|AccountProblem/,
+    /PendingVerification|accessing resources in this region is being validated|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|AccountProblem/,
     /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe/,
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
@@ -95,7 +95,7 @@ export const throttled: RefusalCause = {
   pattern: anyOf(
     /Throttling|Throttled|Rate exceeded|RATE_EXCEEDED|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
     /reduce your request rate|rate_?limit_?exceeded|(?:API )?rate limit (?:is |was |has been )?exceeded|Insufficient tokens for quota/,
-    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete/,
+    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|[Nn]umber of requests .{1,160} exceeded/,
   ),
   ofClouds:
     /throttl|\brate\b.{0,20}\b(?:exceeded|limit\w*)|too many (?:requests|calls)|\b429\b|\brequests? limit/i,

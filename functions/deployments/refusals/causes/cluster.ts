@@ -36,7 +36,7 @@ export const clusterWebhook: RefusalCause = {
 export const clusterUnreachable: RefusalCause = {
   code: 'cluster_unreachable',
   pattern: anyOf(
-    /Unable to connect to the server|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
+    /Unable to connect to the server|unable to (?:to )?communicate with (?:your|the) Kubernetes|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
     /\beks\.amazonaws\.com[^\n]{0,400}(?:no such host|i\/o timeout|connection refused|TLS handshake timeout)/,
     /https?:\/\/[^\s"]{3,200}\/(?:apis?|version|openapi)\b[^\n]{0,300}(?:no such host|i\/o timeout|connection refused|TLS handshake timeout|Client\.Timeout)/,
     /unable to return a response in the time allotted|apiserver not ready|Client\.Timeout exceeded while (?:awaiting headers|reading body)/,
@@ -53,7 +53,7 @@ export const clusterPermission: RefusalCause = {
   pattern: anyOf(
     /is forbidden: User .{0,200}cannot \w{3,20} (?:resource|[\w./-]{2,60} in)/,
     /is forbidden: attempt to grant extra privileges|(?:API ?server|apiserver) .{0,80}: (?:Unauthorized|Forbidden)|is forbidden: .{0,80}\b(?:RBAC|no relationship found)/,
-    /must be logged in to the server|server has asked for the client to provide credentials|attempting to grant RBAC permissions not currently held/,
+    /must be logged in to the server|failing to authenticate or authorize with (?:your|the) Kubernetes|server has asked for the client to provide credentials|attempting to grant RBAC permissions not currently held/,
   ),
   means: 'The cluster does not let the role in, or not do this.',
   fix: 'Give the role’s access entry of the cluster the rights of cluster-access.json.',
@@ -94,7 +94,7 @@ export const volumeUnbound: RefusalCause = {
 export const noNodeFits: RefusalCause = {
   code: 'no_node_fits',
   pattern: anyOf(
-    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources/,
+    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources|failed to fit in any node/,
     /\bFailedScheduling\b|\bNotTriggerScaleUp\b|scale\.up\.no\.scale\.up/,
     /\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
     /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
