@@ -3,20 +3,13 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type * as z from 'zod';
 import { AppError } from '../../errors.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
+import { refuseLarge, refuseMany } from './body-bounds.ts';
 import { isStorable } from './storable-text.ts';
-
-const maxBodyBytes = 1024 * 1024;
-/** Far more than any request has. Each is validated, and 1 MiB has room for 120,000: half a second of CPU time, and an error for each. */
-const mostValues = 10_000;
 
 /** Refuses bodies over 1 MiB on every route, before anything else looks at them. */
 export function bodySize(): MiddlewareObj<HttpEvent, HttpResponse> {
   return {
-    before: ({ event }) => {
-      if (typeof event.body !== 'string') return;
-      const bytes = Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-      if (bytes > maxBodyBytes) throw tooLarge(`has ${bytes} bytes; the most is ${maxBodyBytes}.`);
-    },
+    before: ({ event }) => refuseLarge(event),
   };
 }
 
@@ -41,20 +34,11 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
       } catch (error) {
         throw refusal(error);
       }
-      const count = valuesIn(event.body);
-      if (count > mostValues) throw tooLarge(`holds ${count} values; the most is ${mostValues}.`);
+      refuseMany(event.body);
       if (!isStorable(event.body)) throw unstorable();
     },
   };
 }
-
-/** At every depth, lists and objects among them. */
-const valuesIn = (value: unknown): number =>
-  typeof value !== 'object' || value === null
-    ? 1
-    : Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
-
-const tooLarge = (how: string) => new AppError('too_large', 'body_too_large', `The body ${how}`);
 
 const missing = () =>
   new AppError(
