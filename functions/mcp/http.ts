@@ -8,6 +8,7 @@ import { beginCorrelation } from '../shared/correlation.ts';
 import { apiTokenRefusals } from '../shared/db/find-api-token.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
 import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
+import { refuseLarge, refuseMany } from '../shared/http/pipeline/body-bounds.ts';
 import { errorResponse } from '../shared/http/pipeline/errors.ts';
 import type { logger } from '../shared/logger.ts';
 import { type Addresses, addressesFor, isMetadata, isOfServer, isOwnHost, isOwnOrigin } from './address.ts';
@@ -92,6 +93,8 @@ interface McpMessage {
   isCall: boolean;
   /** Several messages in one request. */
   isBatch: boolean;
+  /** As JSON has it; undefined where it is none. */
+  parsed: unknown;
   logged: { method: string };
 }
 
@@ -103,6 +106,7 @@ function messageIn({ body, isBase64Encoded, httpMethod }: APIGatewayProxyEvent):
     body: text,
     isCall: method === 'tools/call',
     isBatch: Array.isArray(message),
+    parsed: message,
     // What a caller wrote may be anything, and long.
     logged: { method: /^[a-z]+(\/[a-z_]+)*$/i.test(method) ? method.slice(0, 50) : httpMethod },
   };
@@ -129,6 +133,9 @@ async function served(
       'Pages of that Origin may not send requests here. Programs send no Origin.',
     );
   requireApiToken(tokenIn(event.headers.authorization));
+  // The token is looked at by the operation, after the arguments have been read.
+  refuseLarge(event);
+  refuseMany(message.parsed);
   if (message.isBatch) return batchRefused;
   let ended: AppError | undefined;
   const asCaller = apiOf(invoke, event, appBaseUrl);

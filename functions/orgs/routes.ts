@@ -47,7 +47,7 @@ export const orgRoutes = defineRoutes({
     freshSignIn: { no: 'can be undone' },
     verifiedEmail: true,
     limit: 'write',
-    costs: 'few rows',
+    costs: ['new_orgs'],
     idempotencyKey: true,
     body: z
       .strictObject({

@@ -37,9 +37,10 @@ export function issuerKeys(read: ReadKeys, clock: Clock): IssuerKeys {
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<JSONWebKeySet>>();
 
-  /** One look-up at a time of an issuer, for all exchanges that wait for it. */
+  /** One look-up at a time of an issuer, for all exchanges of an organization that wait for it: of another one's it may be refused. */
   const readOnce = (issuer: string, orgId: string): Promise<JSONWebKeySet> => {
-    const under = reading.get(issuer);
+    const place = `${orgId} ${issuer}`;
+    const under = reading.get(place);
     if (under) return under;
     const begun = read(issuer, orgId)
       .then((keys) => {
@@ -48,8 +49,8 @@ export function issuerKeys(read: ReadKeys, clock: Clock): IssuerKeys {
         if (kept.size > mostKept) kept.delete(kept.keys().next().value as string);
         return keys;
       })
-      .finally(() => reading.delete(issuer));
-    reading.set(issuer, begun);
+      .finally(() => reading.delete(place));
+    reading.set(place, begun);
     return begun;
   };
   const age = ({ at }: Kept) => clock.now().getTime() - at;

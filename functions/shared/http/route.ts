@@ -30,6 +30,7 @@ export type CostBucket =
   | 'device_codes'
   | 'device_codes_service'
   | 'delivery'
+  | 'new_orgs'
   | 'payment'
   | 'export'
   | 'export_address'

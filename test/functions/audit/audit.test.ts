@@ -307,6 +307,18 @@ describe('GET /api/audit/export', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it.each([
+    ['x;=1+1;@a', "x;'=1+1;'@a"],
+    ['\uff1d1+1', "'\uff1d1+1"],
+    ['a - b; c=d', 'a - b; c=d'],
+  ])('as CSV has no formula behind the separators of other locales: %s', async (userAgent, shown) => {
+    const actor = { ...org.actor(), userAgent };
+    await db.write(actor, (unit) =>
+      unit.audit({ action: 'org.renamed', targetType: 'org', targetId: org.orgId }),
+    );
+    expect((await get('/api/audit/export', { format: 'csv' })).text).toContain(`,${shown},`);
+  });
+
   it('refuses another format', async () => {
     expect((await get('/api/audit/export', { format: 'xml' })).status).toBe(422);
   });

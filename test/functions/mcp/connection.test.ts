@@ -62,6 +62,19 @@ test('an access token of a sign-in, a mistyped token and an unknown one are each
   ]);
 });
 
+test.each([
+  ['ten thousand values', `[${'1,'.repeat(12_000)}1]`],
+  ['ten thousand values, one in another', '['.repeat(50_000) + ']'.repeat(50_000)],
+  ['a mebibyte', `"${'x'.repeat(1_100_000)}"`],
+])('a message of more than %s is refused before a tool reads it, whoever has sent it', async (_, values) => {
+  const answer = await send('POST', '/mcp', {
+    token: newApiToken('user'),
+    headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"what_if","arguments":{"values":${values}}}}`,
+  });
+  expect([answer.statusCode, refusalOf(answer).code]).toEqual([413, 'body_too_large']);
+});
+
 test('a foreign Host or Origin is refused before the token is looked at', async () => {
   for (const [headers, code] of [
     [{ Host: 'evil.example' }, 'foreign_host'],

@@ -106,6 +106,13 @@ const belongs = (before: string, rest: string) => {
   );
 };
 
+/** Whether words end with what joins another question to them. A pattern that begins at any letter would read all behind each. */
+function isJoinedTo(before: string): boolean {
+  const joins = /[,;–—]|\b(?:and|but|so|also)\b/gi;
+  joins.lastIndex = before.search(/\p{L}/u) + 1;
+  return (joins.lastIndex > 0 && joins.test(before)) || before.includes(' - ');
+}
+
 function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -119,7 +126,7 @@ function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): s
       !belongs(before, rest) &&
       starts.includes(word) &&
       joined.test(before) &&
-      /\p{L}.*[,;–—]|\p{L}.*\b(?:and|but|so|also)\b| - /iu.test(before)
+      isJoinedTo(before)
     ) {
       parts.push(before);
       from = found.index;

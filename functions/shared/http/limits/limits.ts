@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '../../durations.ts';
+import { dayMs, minuteMs, secondMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
 import { longestStreamMs } from '../streams/sse.ts';
 import { addressKey, networkKey } from './address-key.ts';
@@ -221,6 +221,8 @@ export const limitRules: LimitRules = {
       { open: 5, quota: 60 },
     ],
   },
+  // Each has the credits of the free plan. A person owns twenty at most, but can hand them over, and would go on for ever.
+  new_orgs: { ...costly, name: 'new_orgs', quota: 20, windowMs: 30 * dayMs, per: 'person' },
   payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },

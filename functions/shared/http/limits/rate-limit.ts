@@ -1,5 +1,6 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { Clock } from '../../clock.ts';
+import { dayMs, secondMs } from '../../durations.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
@@ -176,16 +177,20 @@ function remember(refusals: Map<string, Refusal>, key: string, refusal: Refusal)
 
 const holders = {
   user: 'you',
-  person: 'you and your programs, in all organizations,',
+  person: 'you and your programs in all organizations',
   org: 'all users of your organization together',
   address: 'your address',
   network: 'your network',
   service: 'everybody',
 };
 
+/** A window of weeks ends in days. */
+const inWords = (length: number, unit: string): string =>
+  length < dayMs / secondMs ? `${length} ${unit}` : `${Math.ceil((length * secondMs) / dayMs)} days`;
+
 const sentence = ({ held, per, quota, windowMs }: LimitRule, wait: number) => {
   if (!held)
-    return `More than ${quota} requests in ${windowMs / 1000} seconds from ${holders[per]}. Try again in ${wait} s.`;
+    return `More than ${quota} requests in ${inWords(windowMs / secondMs, 'seconds')} from ${holders[per]}. Try again in ${inWords(wait, 's')}.`;
   // A stream over its limit is answered with one look instead (pipeline.ts).
   return `${quota} ${held}s of ${holders[per]} are being answered, and there are no more at a time. Send this one again in ${wait} s.`;
 };

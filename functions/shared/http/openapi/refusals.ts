@@ -33,7 +33,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   add(500, { internal_error: 'An error of the service.' });
   if (row.body) {
     add(400, { malformed_json: 'The body is not well-formed JSON.' });
-    add(413, { body_too_large: 'The body is over 1 MiB.' });
+    add(413, { body_too_large: 'The body is over 1 MiB, or holds more than 10,000 values.' });
     add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
   }
   if (row.query && 'cursor' in row.query.shape) {

@@ -3,23 +3,13 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type * as z from 'zod';
 import { AppError } from '../../errors.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
+import { refuseLarge, refuseMany } from './body-bounds.ts';
 import { isStorable } from './storable-text.ts';
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Refuses bodies over 1 MiB on every route, before anything else looks at them. */
 export function bodySize(): MiddlewareObj<HttpEvent, HttpResponse> {
   return {
-    before: ({ event }) => {
-      if (typeof event.body !== 'string') return;
-      const bytes = Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-      if (bytes <= maxBodyBytes) return;
-      throw new AppError(
-        'too_large',
-        'body_too_large',
-        `The body has ${bytes} bytes; the most is ${maxBodyBytes}.`,
-      );
-    },
+    before: ({ event }) => refuseLarge(event),
   };
 }
 
@@ -44,6 +34,7 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
       } catch (error) {
         throw refusal(error);
       }
+      refuseMany(event.body);
       if (!isStorable(event.body)) throw unstorable();
     },
   };

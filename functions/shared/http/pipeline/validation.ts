@@ -67,10 +67,14 @@ function decoded(text: string | undefined): string | undefined {
 
 const queryOf = (event: HttpEvent) => ({ ...event.queryStringParameters });
 
+/** More than a form has fields. */
+const mostErrors = 100;
+
 function collect(schema: z.ZodType, value: unknown, errors: FieldError[]): unknown {
   const result = schema.safeParse(value, { error: wording });
   if (result.success) return result.data;
-  errors.push(...result.error.issues.flatMap((issue) => fieldErrors(issue, schema)));
+  const issues = result.error.issues.slice(0, mostErrors);
+  errors.push(...issues.flatMap((issue) => fieldErrors(issue, schema)));
   return undefined;
 }
 

@@ -168,6 +168,8 @@ test('a body is refused with the status that says why', async () => {
   expect(await status({ headers: { 'Content-Type': 'application/json' } })).toEqual(malformed);
   expect(await status({})).toEqual(malformed);
   expect(await status({ body: '['.repeat(500_000) })).toEqual(malformed);
+  for (const depth of [10_000, 500_000])
+    expect(await status({ body: '['.repeat(depth) + ']'.repeat(depth) })).toEqual(malformed);
   expect(await status({ body: 'name=x', headers: { 'Content-Type': 'text/plain' } })).toEqual([
     415,
     'unsupported_media_type',

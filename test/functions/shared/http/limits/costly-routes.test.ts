@@ -5,6 +5,7 @@ import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/events/event-routes.ts';
 import { deploymentRoutes } from '../../../../../functions/deployments/http/routes.ts';
 import { notificationStreamRoutes } from '../../../../../functions/notifications/stream/routes.ts';
+import { orgRoutes } from '../../../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
@@ -30,6 +31,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
   const { body: _credentials, ...rotateCredentials } = cloudRoutes.rotateCredentials;
   const { body: _login, ...login } = authRoutes.login;
   const { body: _webhook, ...createWebhook } = webhookRoutes.createWebhook;
+  const { body: _org, ...createOrg } = orgRoutes.createOrg;
   const { body: _code, ...showDeviceLogin } = authRoutes.showDeviceLogin;
   const { streaming: _streaming, streams: _streams, ...exportAudit } = auditRoutes.exportAudit;
   const { streaming: _events, ...listDeploymentEvents } = eventRoutes.listDeploymentEvents;
@@ -44,6 +46,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
     login,
     showDeviceLogin,
     createWebhook,
+    createOrg,
   });
   let reached = 0;
   const count = async (): Promise<Reply> => {
@@ -71,6 +74,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
       login: count,
       createWebhook: () => follow(false),
       showDeviceLogin: count,
+      createOrg: count,
       preflightDeployment: () => follow(false),
       listDeploymentEvents: ({ headers, hasOneLook }) =>
         wantsEvents(headers.accept) ? follow(hasOneLook) : count(),
@@ -162,6 +166,19 @@ test('of preflights under way five are an organization’s and ten everybody’s
   endStreams();
   await Promise.all(under);
   expect((await call('POST', path, 'o-6', '203.0.113.21')).status).toBe(200);
+});
+
+test('a person opens twenty organizations in thirty days, whoever has them by then', async () => {
+  const { call, reached } = setup();
+  const userId = newId('user');
+  const open = (orgId: string) => call('POST', '/api/orgs', orgId, '203.0.113.7', { userId });
+  for (let n = 0; n < 20; n++) await open(`o-${n}`);
+  const { status, headers, json } = await open('o-20');
+  expect([reached(), status, headers['RateLimit-Policy']]).toEqual([20, 429, '"new_orgs";q=20;w=2592000']);
+  expect(json.detail).toBe(
+    'More than 20 requests in 30 days from you and your programs in all organizations. Try again in 30 days.',
+  );
+  expect((await call('POST', '/api/orgs', 'o-20')).status).toBe(200);
 });
 
 test('a /48 logs in a hundred times a minute together, and a network that has not goes on', async () => {

@@ -30,6 +30,18 @@ const routes = defineRoutes({
     } as const),
     body,
   },
+  tag: {
+    ...({
+      method: 'POST',
+      freshSignIn: { no: 'can be undone' },
+      idempotencyKey: 'ignored',
+      path: '/api/tags',
+      summary: 'Tags',
+      access: 'public',
+      limit: 'none',
+    } as const),
+    body: z.object({}).catchall(z.string().max(9)),
+  },
 });
 const { call } = testApi({
   routes,
@@ -37,8 +49,11 @@ const { call } = testApi({
     list: async ({ query }) => ({ status: 200, body: query }),
     read: async () => ({ status: 200, body: { text: 'abc' } }),
     make: async ({ body }) => ({ status: 200, body }),
+    tag: async ({ body }) => ({ status: 200, body }),
   },
 });
+const manyOf = (length: number) =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [index.toString(36), 1]));
 const list = (query: Record<string, string>) => call('GET', '/api/things', { query });
 const errorsOf = async (answer: Promise<{ status: number; json: { errors: unknown } }>) => {
   const { status, json } = await answer;
@@ -73,11 +88,24 @@ test('an unknown field of a body is refused with the nearest known name, at ever
 });
 
 test('a body of many unknown fields is answered briefly', async () => {
-  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]));
+  const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`field${index}`, 1]));
   const { errors } = await errorsOf(
     call('POST', '/api/things', { body: { ...many, colour: 'red', size: 1 } }),
   );
   expect((errors as unknown[]).length).toBe(20);
+});
+
+test('of many wrong values of a body a hundred are named', async () => {
+  const { status, errors } = await errorsOf(call('POST', '/api/tags', { body: manyOf(9_000) }));
+  expect([status, (errors as unknown[]).length]).toEqual([422, 100]);
+});
+
+test('a body of more values than any request has is refused before one of them is looked at', async () => {
+  const { status, json } = await call('POST', '/api/tags', { body: manyOf(120_000) });
+  expect([status, json]).toEqual([
+    413,
+    { code: 'body_too_large', detail: 'The body holds 120001 values; the most is 10000.' },
+  ]);
 });
 
 test('messages of the validation library are replaced by sentences for people', async () => {
