@@ -32,7 +32,7 @@ export const originSchema = z
   .meta({
     id: 'Origin',
     description:
-      'An answer that code computed or read. A language model’s sentence has that of the answer that it is about',
+      'What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats',
   });
 
 const textPart = z
@@ -228,7 +228,7 @@ export const sessionSchema = sessionSummarySchema
       examples: [{ vector_count: 10_000_000 }],
     }),
     noted: z.record(z.string(), gateValue).meta({
-      description: 'The values that were said or copied so far, those of later gates among them',
+      description: 'The values that the user gave or that were copied so far, including those of later gates',
       examples: [{ node_count: 5 }],
     }),
     pending: z

@@ -75,6 +75,8 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     monthly_cost: row.monthly_cost,
+    monthly_most: row.monthly_most ?? row.monthly_cost,
+    region_of_prices: row.region_of_prices,
     pending_approval: approval && {
       action: approval.action,
       requested_by_name: row.approval_requested_by_name,

@@ -84,6 +84,11 @@ export const deploymentSummarySchema = z
       description: 'The estimated cost of its current plan per month, in USD',
       examples: [551.88],
     }),
+    monthly_most: z.number().meta({
+      description: 'The same at the full size of what grows with its load; monthly_cost where nothing does',
+      examples: [551.88],
+    }),
+    region_of_prices: textField('The region of the prices', 'us-east-1'),
     kept_monthly_cost: z.number().meta({
       description:
         'What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted',

@@ -58,6 +58,9 @@ export interface DeploymentRow {
   kept_monthly_cost?: number | null;
   approval_has_decider?: boolean | null;
   monthly_cost: number;
+  /** Null where nothing grows with its load. */
+  monthly_most: number | null;
+  region_of_prices: string;
   /** Null where it was never checked. */
   drift_outcome: DriftOutcome | null;
   is_drift_checked: boolean;
@@ -88,8 +91,8 @@ export const deploymentColumns = (
   w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
   w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
   ${actorName(sql, sql`w.requested_by`)} as approval_requested_by_name,
-  (select (x.plan -> 'cost' ->> 'monthly_total')::float8 from plans x
-    where x.org_id = d.org_id and x.id = d.plan_id limit 1) as monthly_cost,
+  (priced.cost ->> 'monthly_total')::float8 as monthly_cost, (priced.cost ->> 'monthly_most')::float8 as monthly_most,
+  priced.cost ->> 'region_of_prices' as region_of_prices,
   dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
   me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
   o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
@@ -105,6 +108,7 @@ export const deploymentColumns = (
 export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
   join lateral (select x.account_label, x.provider, x.account_id, x.disconnected_at from cloud_accounts x
     where x.org_id = d.org_id and x.id = d.cloud_account_id limit 1) c on true
+  left join lateral (select x.plan -> 'cost' as cost from plans x where x.org_id = d.org_id and x.id = d.plan_id limit 1) priced on true
   left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
     where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
   left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required, x.requested_at, x.wanted_by

@@ -2,6 +2,7 @@ import type { AgentAnswers } from '../../answers.ts';
 import { placeholders, placeReasons } from '../../eks/answers.ts';
 import { usd } from '../../eks/figures.ts';
 import { estimateCost, mostCost, perMillionTokens } from '../cost.ts';
+import { shortlists } from '../models/shortlists.ts';
 import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
@@ -105,5 +106,6 @@ export const answers: AgentAnswers = {
   conditions,
   choices,
   lists,
+  shortlists,
   notes,
 };

@@ -58,7 +58,7 @@ export const credentialsExpired: RefusalCause = {
   pattern: anyOf(
     /ExpiredToken|security token included in the request is (?:expired|invalid)|InvalidClientTokenId|UnrecognizedClientException|RequestExpired/,
     /\btoken (?:is|has|was) (?:been )?(?:expired|revoked)|\btoken expired\b|credentials have expired|session has expired|signature (?:has )?expired/,
-    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
+    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked|: Not authorized)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
     /AADSTS(?:7000222|7000215|700082|50173|70043)|\binvalid_grant\b|client secret .{0,60}expired|InvalidAuthenticationToken|ExpiredAuthenticationToken/,
     /\bInvalidCredentials\b/,
     /Unable to locate credentials|NoCredentialProviders|no valid credential sources|failed to refresh cached credentials|could not find default credentials/,
@@ -84,7 +84,7 @@ export const permissionMissing: RefusalCause = {
     /(?:requires?|lacks?|missing|needs?) (?:the )?(?:following |IAM )?permissions?:? ['"`]?[a-z0-9-]{2,40}:[A-Z]/,
   ),
   ofClouds:
-    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|permissions?|privileges?|lacks? access)\b/i,
+    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|lacks? access|Error 403)\b/i,
   means: 'The role of the cloud account lacks a permission that this needs.',
   fix: 'Grant it in the policy of the role, then deploy again.',
   action: 'grant_permission',

@@ -84,7 +84,7 @@ export const subnetSettings: RefusalCause = {
   pattern: anyOf(
     /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup\w{2,40}/,
     /subnets? specified must be in at least two different AZs|at least two subnets in two different Availability Zones/,
-    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|unable to (?:resolve|discover) at least (?:one|two) /,
+    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
   ),
   ofClouds:
     /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route)\b/i,

@@ -7,6 +7,7 @@ import type { PastMessage } from '../reader/reader.ts';
 import { inBrief } from '../reader/rows/remarks.ts';
 import { tokenize } from '../reader/tokens.ts';
 import { shownValue } from '../replies/figures.ts';
+import type { Step } from '../steps.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
@@ -42,6 +43,8 @@ export interface QuestionMessage {
   /** What was said before, latest last: "and 7?" goes on from it. */
   history?: readonly PastMessage[];
   reads?: OrgReads | undefined;
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
 }
 
 /** Whether the words of a kind stand in a part of a message, so that nothing of it is meant as a value. */
@@ -109,7 +112,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
   const shown = isBrief(asked.text ?? '')
-    ? found.map((each) => ({ ...each, text: firstSentence(each.text) }))
+    ? found.map((each) => (each.kind === 'summary' ? each : { ...each, text: firstSentence(each.text) }))
     : found;
   return {
     kind: answer.kind,

@@ -4,6 +4,7 @@ import type { AgentContext, Notice } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
+import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 
@@ -25,6 +26,8 @@ export interface Situation {
   proposed?: readonly SupposedValue[] | undefined;
   /** Values that an answer has offered. */
   offered?: readonly SupposedValue[] | undefined;
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
   /** The field that the user's last message was about, where it was one. */
   spokenOf?: string | undefined;
   /** How many people ask at the same moment, as the conversation has named them last. */

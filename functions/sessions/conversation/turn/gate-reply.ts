@@ -97,7 +97,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = back?.reading ?? settled.reading;
-  const parts = await partsIn(input.text, left, fieldsOf(agent, before));
+  // "The cheapest" of what was listed asks for nothing else.
+  const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
   const heard = await besideAnswered(text, left, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
@@ -147,7 +148,16 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
   const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
-  const also = { history, reads, budget: input.budget, told, text, proposed: waiting, offered };
+  const also = {
+    history,
+    reads,
+    steps: input.steps,
+    budget: input.budget,
+    told,
+    text,
+    proposed: waiting,
+    offered,
+  };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
   const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;

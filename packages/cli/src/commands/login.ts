@@ -89,7 +89,7 @@ async function pipedToken(): Promise<string> {
   return token;
 }
 
-/** @throws CommandFailure (2) where nobody is there to enter a code */
+/** @throws CommandFailure (2) where no person can enter a code */
 async function allowedToken(
   tools: Tools,
   origin: string,

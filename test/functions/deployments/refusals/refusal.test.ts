@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
 import { classesSentences } from './classes-sentences.ts';
+import { eighthHalfSentences } from './eighth-half-sentences.ts';
 import { fifthHalfSentences } from './fifth-half-sentences.ts';
 import { fourthHalfSentences } from './fourth-half-sentences.ts';
 import { laterSentences } from './later-sentences.ts';
@@ -10,6 +11,8 @@ import { mendedSentences } from './mended-sentences.ts';
 import { moreSentences } from './more-sentences.ts';
 import { secondHalfSentences } from './second-half-sentences.ts';
 import { seenSentences } from './seen-sentences.ts';
+import { seventhHalfSentences } from './seventh-half-sentences.ts';
+import { sixthHalfSentences } from './sixth-half-sentences.ts';
 import { thirdHalfSentences } from './third-half-sentences.ts';
 
 const misread = (sentences: typeof seenSentences) =>
@@ -28,6 +31,8 @@ test.each([
   ['mended for a third time', thirdHalfSentences],
   ['mended for a fourth time', fourthHalfSentences],
   ['mended for a fifth time', fifthHalfSentences],
+  ['mended for a sixth time', sixthHalfSentences],
+  ['mended for an eighth time', eighthHalfSentences],
 ])('every quoted sentence that the rows were %s is read as its cause', (_, sentences) => {
   expect(misread(sentences)).toEqual([]);
 });
@@ -37,6 +42,24 @@ test('of the sentences that the rows were mended for, one is read as a permissio
   expect(misread(mendedSentences)).toEqual([
     'hashicorp-education/learn-terraform-provision-eks-cluster#35: permission_missing instead of cluster_permission',
   ]);
+});
+
+test('of those that they were mended for a seventh time, two are read otherwise than a person did', () => {
+  // A limit on one request, read as a quota; and a node without its network, which has not joined.
+  expect(misread(seventhHalfSentences)).toEqual([
+    'kubernetes/kops#14646: quota instead of invalid_request',
+    'aws/amazon-vpc-cni-k8s#3264: nodes_not_joined instead of null',
+  ]);
+});
+
+test('a sentence that names no cause, or that a cluster has written, is not read by general words', () => {
+  const vague = [
+    'The following resource(s) failed to create: [NodeGroup]. Rollback requested by user: not found in your account.',
+    'Resource creation cancelled because another one is not allowed',
+    'rpc error: code = Unknown desc = the layer is already being used',
+    'cannot patch "db" with kind Widget: this was denied',
+  ];
+  expect(vague.map((words) => readRefusal(words).cause)).toEqual(vague.map(() => null));
 });
 
 test('what a container, a job or a database says of itself is read as no refusal', () => {

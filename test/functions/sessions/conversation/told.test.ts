@@ -147,7 +147,7 @@ test('the day on which a deployment ends is no value of another field', async ()
 
 test('models that anyone may use are named', async () => {
   const { reply } = await last(['a small open model anyone may use'], { agent: 'inference-server' });
-  expect(reply).toContain('Qwen/Qwen3-8B, the default, is one: no token');
+  expect(reply).toContain('Small ones, without a token:\n- Qwen/Qwen3-1.7B: $');
 });
 
 const chatting = {

@@ -1,4 +1,5 @@
 export type ToldKind =
+  | 'summary'
   | 'budget'
   | 'cheapest'
   | 'fast'

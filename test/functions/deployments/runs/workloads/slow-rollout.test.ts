@@ -33,7 +33,7 @@ async function toldAfter(seconds: number) {
     secondsSince: async () => seconds,
     report: async (_: string, message: string, key: string) => void told.push({ key, message }),
   } as unknown as RunWork;
-  expect(await checkWorkloads(work)).toEqual({ status: 'waiting' });
+  expect(await checkWorkloads(work)).toMatchObject({ status: 'waiting' });
   return told;
 }
 
