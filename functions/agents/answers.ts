@@ -121,6 +121,15 @@ export interface AgentAnswers {
    * @param withinMs the time that is wished
    */
   wholeAnswer?(values: Values, withinMs?: number, together?: number): string;
+  /**
+   * The milliseconds of a usual whole answer under the load, infinite where more is asked than is answered, and that as a sentence.
+   * Undefined where it is not computed.
+   */
+  answerMs?(values: Values, together?: number): { ms: number; says: string } | undefined;
+  /** The single changes that keep a whole answer within a time. */
+  faster?(values: Values, withinMs: number, together?: number): Values[];
+  /** The field of the alert above which a search takes too long, where no rule computes that. */
+  queryAlert?: string;
   /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
   kept: { items: readonly RegExp[]; again?: string };
   /** Why a field has its default, with the numbers behind it. */

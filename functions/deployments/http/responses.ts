@@ -169,7 +169,7 @@ function toDrift({ status: of, drift }: DeploymentDetailRow): DriftResponse | nu
 }
 
 export function toPlanSummary(row: PlanRow): PlanSummary {
-  const { plan_id, revision, digest, plan, change, plan_created_at } = row;
+  const { plan_id, revision, digest, plan, change, goal, plan_created_at } = row;
   return {
     id: plan_id,
     revision,
@@ -177,6 +177,7 @@ export function toPlanSummary(row: PlanRow): PlanSummary {
     summary: plan.summary,
     cost: plan.cost,
     warnings: plan.warnings,
+    goal: goal ?? [],
     change: change && { ...change, monthly_after: plan.cost.monthly_total },
     resources: resourcesOf(plan),
     created_at: plan_created_at.toISOString(),

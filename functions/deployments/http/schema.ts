@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aimSchema } from '../../agents/plan/goal-schema.ts';
 import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-schema.ts';
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
@@ -161,6 +162,11 @@ export const planSummarySchema = z
     summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
     warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
+    goal: z
+      .array(aimSchema)
+      .describe(
+        'What the user wanted to reach with the plan, and whether it does; empty where that was not said',
+      ),
     change: planChangeSchema
       .nullable()
       .meta({ description: 'What it changes of what runs; null for a first plan', examples: [null] }),

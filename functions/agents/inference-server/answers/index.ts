@@ -13,7 +13,7 @@ import { losses, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
-import { wholeAnswer } from './whole-answer.ts';
+import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
 
 /** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {
@@ -95,6 +95,8 @@ export const answers: AgentAnswers = {
   capacity,
   speed,
   wholeAnswer,
+  answerMs,
+  faster,
   kept: { items: [/weights/] },
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -36,7 +36,7 @@ export const hubNotes: readonly Note[] = [
     id: 'licence',
     title: 'licence of the model, commercial use',
     words:
-      'license allowed business legal terms open source free apache llama community sell sold commercially money may do allow product',
+      'license allowed business legal terms open source free apache llama community sell sold commercially money may do allow product saas',
     text: (values) => {
       const known = findModel(String(values.model));
       const terms = known && licenceTerms[known.licence];

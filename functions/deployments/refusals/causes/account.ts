@@ -32,8 +32,8 @@ export const policyDenies: RefusalCause = {
   ),
   ofClouds:
     /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic/i,
-  means: 'A policy of the account or of its organization forbids this, whatever the role is granted.',
-  fix: 'Have whoever keeps that policy exempt the role, or choose what the policy lets through.',
+  means: 'A policy of the account or of its organization forbids this, also if the role is granted it.',
+  fix: 'Have the administrators of that policy exempt the role, or choose what the policy allows.',
   action: 'grant_permission',
 };
 

@@ -4,6 +4,7 @@ import type { AgentContext, Notice } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
+import type { Goal } from '../goal/goal.ts';
 import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
@@ -20,6 +21,8 @@ export interface Situation {
   reads?: OrgReads | undefined;
   /** The values as they stand. */
   now: Variant;
+  /** What the user wants to reach. */
+  goal?: Goal | undefined;
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
   /** Values that wait for a yes. */

@@ -7,7 +7,7 @@ interface SmallTalk {
   line: string;
 }
 
-const ofMyself = String.raw`(?=.*\b(?:i|i'm|i'll|my|me|sorry|was|is|are|wait|hold|hang|back|again|right)\b|(?:\S+ ?){1,2}$)`;
+const ofMyself = String.raw`(?=.*\b(?:i|i'm|i'll|my|me|sorry|was|home|here|ringing|barking|crying|wait|hold|hang|back|again|right)\b|(?:\S+ ?){1,2}$)`;
 
 /** The first row that says it counts. */
 const rows: readonly SmallTalk[] = [
@@ -26,7 +26,7 @@ const rows: readonly SmallTalk[] = [
     line: 'Take your time, and ask me what you like.',
   },
   {
-    says: /\b(?:(?:ha|he|hi)(?:ha|he|hi)+h?|lol|lmao|rofl|wow|yay|love|funny|awesome|amazing|impressive|brilliant|impressed|cute|magic|clever|genius|wonderful)\b|\b(?:you|that|this|it)(?:'re|'s| are| is| was)? (?:\w+ )?(?:quick|fast|nice|cool|good|great|smart|helpful|fun|easy|kind|sweet|friendly)$|^(?:(?:ok|okay|k|very|so|well|ah|oh) ?)*(?:nice|cool|neat|great|good|sweet|super|kk?)(?: (?:one|stuff|bot))?$/,
+    says: /\b(?:(?:ha|he|hi)(?:ha|he|hi)+h?|lol|lmao|rofl|wow|yay|love|that helps|funny|awesome|amazing|impressive|brilliant|impressed|cute|magic|clever|genius|wonderful)\b|\b(?:you|that|this|it)(?:'re|'s| are| is| was)? (?:\w+ )?(?:quick|fast|nice|cool|good|great|smart|helpful|fun|easy|kind|sweet|friendly)$|^(?:(?:ok|okay|k|very|so|well|ah|oh) ?)*(?:nice|cool|neat|great|good|sweet|super|kk?)(?: (?:one|stuff|bot))?$/,
     line: 'Glad to hear it.',
   },
   {

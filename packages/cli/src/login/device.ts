@@ -27,7 +27,7 @@ export async function deviceToken(
     body: { client_id: 'dor', scope, ...(machine && { machine }) },
   });
   tools.onInterrupt(
-    `Nothing is logged in. The code ${started.user_code} can’t be allowed any more a minute from now, since nobody asks for its token.`,
+    `Nothing is logged in. The code ${started.user_code} can’t be allowed any more a minute from now, since this command no longer asks for its token.`,
   );
   screen.tell(
     `Open ${started.verification_uri} and enter the code ${screen.paint('bold', started.user_code)}`,

@@ -99,6 +99,19 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description Something that a person wants to reach, held against what is planned */
+        Aim: {
+            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            figure: number;
+            /** @description Whether it is met; null where that is not computed */
+            is_met: boolean | null;
+            /** @description What it is about */
+            kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
+            /** @description How what is planned compares with it */
+            says: string;
+            /** @description The same in words */
+            wants: string;
+        };
         /** @description The answer to a program that asked to act in a person’s name */
         AnsweredAuthorization: {
             /** @description Where the browser goes now: the program’s address with the answer */
@@ -4438,6 +4451,8 @@ export interface components {
             digest: string;
             /** @description Names of Secrets; their values are not in the plan */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The Secret for the token of a model hub, where one was set; otherwise null */
             hub_token: components["schemas"]["HubTokenSecret"] | null;
             /** @description The plan’s id */
@@ -4547,6 +4562,8 @@ export interface components {
             created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
             /** @description What the plan makes */
@@ -4657,6 +4674,8 @@ export interface components {
             created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
             /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
@@ -4939,6 +4958,21 @@ export interface components {
             /** @description What it does */
             title: string;
         };
+        /** @description An aim as it was said in the conversation */
+        SaidAim: {
+            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            figure: number;
+            /** @description Whether it is met; null where that is not computed */
+            is_met: boolean | null;
+            /** @description What it is about */
+            kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
+            /** @description How what is planned compares with it */
+            says: string;
+            /** @description The same in words */
+            wants: string;
+            /** @description The user’s words */
+            words: string;
+        };
         /** @description Where a deployment goes */
         Scope: {
             /** @description The cluster that it is deployed into */
@@ -5062,6 +5096,8 @@ export interface components {
             from_deployment: string | null;
             /** @description The open gate with its values; null before the first one and after the last */
             gate: components["schemas"]["OpenGate"] | null;
+            /** @description What the user wants to reach, held against what is planned since the last message. It sets no value and moves no gate; empty where none was named */
+            goal: components["schemas"]["SaidAim"][];
             /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
             hub_token_given_at: Time | null;
             /** @description The session’s id */

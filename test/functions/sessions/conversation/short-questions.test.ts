@@ -44,6 +44,7 @@ describe('a neighbour of what stands', () => {
   it.each([
     ["what's the next bigger machine?", 'r6i.2xlarge'],
     ['what is the next size up?', 'r6i.2xlarge'],
+    ['next size down?', 'r6i.large'],
     ['and the next smaller one?', 'r6i.large'],
   ])('is named with its price: %s', async (text, type) => {
     const { reply, asked, values } = await said([text]);
@@ -111,5 +112,26 @@ describe('a name with a blank', () => {
   it.each(['call it what you want', 'call it a day'])('is not read from: %s', async (text) => {
     const { asked, values } = await said([text]);
     expect([asked.name ?? null, values]).toEqual([null, {}]);
+  });
+});
+
+describe('what is not known', () => {
+  it.each(['what would it be with only one', 'why three of them'])(
+    'is not answered by any note: %s',
+    async (text) => {
+      expect((await said([text])).answered).toBe(null);
+    },
+  );
+
+  it.each([
+    ['r6i.4xl', { instance_type: 'r6i.4xlarge' }],
+    ['take r6i 2xl', { instance_type: 'r6i.2xlarge' }],
+  ])('is no size in few letters: %s', async (text, values) => {
+    expect((await said([text])).values).toEqual(values);
+  });
+
+  it('is no sum: what does that come to', async () => {
+    const { reply, answered } = await said(['ok what does that come to']);
+    expect([answered, reply]).toEqual(['cost', expect.stringContaining('$642.29 a month')]);
   });
 });

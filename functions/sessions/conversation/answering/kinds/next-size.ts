@@ -12,7 +12,7 @@ export function nextSize(question: Question, situation: Situation): AnswerText {
   if (!field || typeof stands !== 'string') return undefined;
   const family = stands.slice(0, stands.indexOf('.') + 1);
   const sizes = field.choices?.filter((choice) => choice.startsWith(family)) ?? [];
-  const isSmaller = matches('smaller|cheaper|lower', question.said);
+  const isSmaller = matches('smaller|cheaper|lower|down', question.said);
   const value = sizes[sizes.indexOf(stands) + (isSmaller ? -1 : 1)];
   if (value === undefined)
     return {

@@ -4,7 +4,7 @@ import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation } from '../situation.ts';
 import { list, usd } from '../wording.ts';
 
-/** Five lines for somebody who was not there: what, where, what it costs, who approves, and what is open. */
+/** Five lines for a reader who was not there: what, where, what it costs, who approves, and what is open. */
 export async function summaryForOthers(question: Question, situation: Situation): Promise<AnswerText> {
   const { agent, now, state, answers, context, reads } = situation;
   const { cluster_name: cluster, region, cloud_account_id: id } = now.values;

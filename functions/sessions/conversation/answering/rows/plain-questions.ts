@@ -25,7 +25,7 @@ export const plainQuestions: readonly Kind[] = [
     kind: 'what-if',
     asks: [
       'next|one bigger|larger|smaller|cheaper|stronger machine|instance|node|type|size|gpu|card|one|server !how_many|model',
-      '^which|what is next machine|instance|size up|bigger|larger|smaller|down !how_many|model',
+      'next machine|instance|size up|bigger|larger|smaller|down !how_many|model',
     ],
     example: 'What is the next bigger machine?',
     answer: supposingNothing(nextSize),
@@ -58,7 +58,13 @@ export const plainQuestions: readonly Kind[] = [
       'are|is|will|can|do answer|answers|reply|it true|reliable|trustworthy|trust|always_right|correct|wrong !price|size|number|figure|plan|backup|snapshot|node',
     ],
     example: 'Does it make things up?',
-    answer: supposingNothing(onNoField(note('invented'))),
+    // To whom, and about what, changes nothing of it.
+    answer: supposingNothing(
+      onNoField(async (question, situation) => {
+        const told = await note('invented')(question, situation);
+        return told && { ...told, about: question.text };
+      }),
+    ),
   },
   {
     kind: 'cost',

@@ -33,6 +33,8 @@ export type ToldKind =
   | 'privacy'
   | 'redundancy'
   | 'answer-time'
+  | 'query-time'
+  | 'goal-dropped'
   | 'payload'
   | 'said-yes'
   | 'account'

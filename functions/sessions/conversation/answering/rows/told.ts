@@ -18,7 +18,7 @@ import { supposing } from './only.ts';
 /** The answers to what a message tells without asking. */
 export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'>>> = {
   summary: { kind: 'summary', answer: summaryForOthers },
-  budget: { kind: 'cheapest', answer: saving.budgetNoted },
+  budget: { kind: 'cheapest', answer: saving.budgetTold },
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
   'open-model': { kind: 'models', answer: shortlisted },
@@ -52,6 +52,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   copy: { kind: 'note', answer: note('copy') },
   pause: { kind: 'pause', answer: note('expiry') },
   privacy: { kind: 'note', answer: note('data_private') },
+  'query-time': { kind: 'speed', answer: size.speed },
   'answer-time': { kind: 'speed', answer: answerTime },
   payload: {
     kind: 'learn',
@@ -63,5 +64,6 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'third-parties': { kind: 'note', answer: note('third_parties') },
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
+  'goal-dropped': { kind: 'goal', answer: () => undefined },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

@@ -49,6 +49,7 @@ export const use: readonly Kind[] = [
   {
     kind: 'cost',
     asks: [
+      'what does|will|would it|that|this|everything|all come_to|comes_to|amount_to|add_up_to !memory|disk|space|data',
       'how_much is|does|would|will it|that|this|everything|all all_together|altogether|in_total|in_all|together !memory|disk|room|space|data',
     ],
     example: '',

@@ -81,6 +81,7 @@ export function Deployments() {
       </div>
       <ListTable
         of={list}
+        number="A month"
         head={['Name', 'State', 'Waits for', 'A month', 'Place', 'Wanted by', 'Changed']}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is deployed'} next={start}>
@@ -146,7 +147,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           ))}
         </div>
       </td>
-      <td>
+      <td data-head="Waits for">
         {waits && (
           <>
             {waits.said}
@@ -156,13 +157,15 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           </>
         )}
       </td>
-      <td className="number">{status === 'destroyed' ? '—' : costOf({ monthly_total, monthly_most })}</td>
+      <td className="number" data-head="A month">
+        {status === 'destroyed' ? '—' : costOf({ monthly_total, monthly_most })}
+      </td>
       <td>
         {scope.cluster_name}, {scope.region}
         <div className="small soft">{account.label}</div>
       </td>
-      <td>{deployment.requested_by_name ?? 'a former member'}</td>
-      <td>
+      <td data-head="Wanted by">{deployment.requested_by_name ?? 'a former member'}</td>
+      <td data-head="Changed">
         <Moment at={deployment.updated_at} />
       </td>
     </tr>
