@@ -4,17 +4,19 @@ import { type Screen, spelledOut } from '../screen.ts';
 import { type LogSource, shown, type TimeRange } from './line.ts';
 import { optionIn, sinceOf } from './since.ts';
 import { logsOf } from './source.ts';
-import { storyOf } from './story.ts';
+import { linesNamed, storyOf } from './story.ts';
 
-const usage = `Usage: npm run logs -- <stage> <id or entry> [--since <hours, or a time of ISO 8601>] [--json]
+const usage = `Usage: npm run logs -- <stage> <id, entry or message> [--since <hours, or a time of ISO 8601>] [--json]
 An id is of a request, organization, user, deployment, session, run, webhook, delivery of one or notification: what all functions
 wrote about it, in order; without --since from the time when the id was made, at most 14 days.
 An entry is the path of a function's source, or a part of it, such as sessions or webhooks/sending: its last warnings and errors,
 then its last lines; without --since of the last hour.
+A message is that of lines, such as model_failed: those of all functions; without --since of the last day.
 The stage local is the local cloud of LOCAL_DATA_DIR (.local); others need credentials for AWS in the environment.`;
 
 const idForm = /^[A-Za-z0-9._=-]{8,64}$/;
 /** No id is without a digit. */
+const messageForm = /^[a-z]+(?:_[a-z]+)+$/;
 const entryForm = /^[a-z./-]+$/;
 const ulidForm = /^[a-z]+[-_]([0-9a-hjkmnp-tv-z]{26})$/;
 const longestMs = 14 * dayMs;
@@ -50,13 +52,15 @@ export async function logs(
   }
 }
 
-async function showStory(source: LogSource, { word: id, time, asJson }: Asked, screen: Screen) {
-  const { lines, notes } = await storyOf(source, id, time);
+/** That no line has a message is an answer; that none has an id is no story. */
+async function showStory(source: LogSource, { word, time, asJson }: Asked, screen: Screen) {
+  const isMessage = messageForm.test(word);
+  const { lines, notes } = await (isMessage ? linesNamed : storyOf)(source, word, time);
   for (const line of lines) screen.log(asJson ? spelledOut(line.text) : shown(line));
   for (const note of notes) screen.error(note);
   if (lines.length > 0) return 0;
-  screen.error(`No line since ${time.from.toISOString()} has ${id}.`);
-  return 1;
+  screen.error(`No line since ${time.from.toISOString()} has ${word}.`);
+  return isMessage ? 0 : 1;
 }
 
 /** Also where nothing was written: that a function is silent is an answer. */

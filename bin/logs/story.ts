@@ -3,6 +3,8 @@ import type { LogLine, LogSource } from './line.ts';
 /** Requests that are followed from the lines about an id: those of a deployment are a handful. */
 const mostFollowed = 40;
 
+const tooMany = 'There are more lines than are read at once: ask for a shorter time with --since.';
+
 export interface Story {
   lines: LogLine[];
   /** What is missing, in sentences. */
@@ -19,8 +21,7 @@ export async function storyOf(source: LogSource, id: string, time: { from: Date;
   const followed = requests.slice(0, mostFollowed);
   const further = followed.length > 0 ? await source.find(followed, time) : { lines: [], isCut: false };
   const notes: string[] = [];
-  if (direct.isCut || further.isCut)
-    notes.push('There are more lines than are read at once: ask for a shorter time with --since.');
+  if (direct.isCut || further.isCut) notes.push(tooMany);
   if (requests.length > followed.length)
     notes.push(
       `These are the lines with this id and those of ${followed.length} of its ${requests.length} requests: ask for the others by theirs.`,
@@ -31,6 +32,16 @@ export async function storyOf(source: LogSource, id: string, time: { from: Date;
     return !known.has(key) && known.add(key);
   });
   return { lines: lines.sort((one, other) => one.at.getTime() - other.at.getTime()), notes };
+}
+
+/** The lines that functions wrote with this message, and nothing of their requests. */
+export async function linesNamed(
+  source: LogSource,
+  message: string,
+  time: { from: Date; to: Date },
+): Promise<Story> {
+  const { lines, isCut } = await source.find([`"message":"${message}"`], time);
+  return { lines, notes: isCut ? [tooMany] : [] };
 }
 
 /** The gateway's id of the request, and the invocation's, which Lambda's own lines have. */

@@ -77,6 +77,15 @@ test('From a deployment’s id to the lines of its requests, in the order of tim
   expect(stdout.trimEnd().split('\n')).toEqual([noJson, ...story]);
 });
 
+test('Of a message it prints the lines of all functions, and nothing else of their requests', async () => {
+  const { code, stdout, stderr } = await run('local', 'step_failed');
+  expect([code, stderr, stdout.trimEnd().split('\n')]).toEqual([0, '', [story[1]]]);
+  expect(await run('local', 'never_written')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('No line'),
+  });
+});
+
 test('Asked for JSON it prints the lines as they are', async () => {
   const { stdout } = await run('local', requestId, '--json');
   expect(

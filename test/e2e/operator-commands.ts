@@ -236,7 +236,8 @@ export function operatorCommands(running: () => LocalCloud) {
         word
           .replace(/^(production|<stage>)$/, 'local')
           .replace(/^<(id|org)>$/, anId)
-          .replace('<entry>', 'sessions'),
+          .replace('<entry>', 'sessions')
+          .replace('<message>', 'model_failed'),
       );
       const { code, stdout, stderr } = await run(commands[script] as Command, ...words);
       const isWhole = !rest.some((word) => word.includes('<')) && !isOnAwsAlone(script, rest);
