@@ -53,12 +53,25 @@ const filling = new Set([
 ]);
 const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
 
+/** Rows are told apart by identity, so one that was made anew would get another lexicon. */
+const spokenFields = new WeakMap<AgentAnswers['words'], Map<Field, Field>>();
+
+/** The field with the words that questions have for it. */
+function spokenAs(field: Field, { words }: Pick<AgentAnswers, 'words'>): Field {
+  const more = words[field.name];
+  if (!more) return field;
+  const known = spokenFields.get(words) ?? new Map<Field, Field>();
+  const spoken = known.get(field) ?? {
+    ...field,
+    words: [...(field.words ?? []), ...more, ...more.map(basic)],
+  };
+  spokenFields.set(words, known.set(field, spoken));
+  return spoken;
+}
+
 export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
   const tokens = tokenize(text);
-  const spoken = fields.map((field) => {
-    const more = answers.words[field.name];
-    return more ? { ...field, words: [...(field.words ?? []), ...more, ...more.map(basic)] } : field;
-  });
+  const spoken = fields.map((field) => spokenAs(field, answers));
   const mentions = findMentions(tokens, spoken);
   const input: ReaderInput = {
     text,
