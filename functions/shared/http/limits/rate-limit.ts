@@ -26,7 +26,7 @@ export interface RateLimiter {
   isRefusing(bucket: LimitBucket, subject: LimitSubject): boolean;
   /**
    * As take, until it is given back.
-   * @param open how many the subject's organization has open already, for rules with shares
+   * @param open how many the subject's organization or site has already, for rules with shares
    */
   hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Admission>;
 }
@@ -179,6 +179,7 @@ const holders = {
   person: 'you and your programs, in all organizations,',
   org: 'all users of your organization together',
   address: 'your address',
+  site: 'your addresses',
   network: 'your network',
   service: 'everybody',
 };
