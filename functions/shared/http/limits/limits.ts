@@ -1,7 +1,6 @@
 import { minuteMs, secondMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
 import { longestStreamMs } from '../streams/sse.ts';
-import { addressKey, networkKey, siteKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
 export interface LimitRule {
@@ -284,28 +283,4 @@ export const limitRules: LimitRules = {
 export function shareOf(rule: LimitRule, open: number): LimitRule {
   const reached = (rule.shares ?? []).filter((share) => open >= share.open);
   return { ...rule, quota: Math.min(rule.quota, ...reached.map(({ quota }) => quota)) };
-}
-
-/** The key that a request is counted for. */
-export interface LimitSubject {
-  /** Of a user, or of a program's token, each of which is counted by itself. */
-  actorId: string | undefined;
-  /** The user, also behind a program: whose token it is, or who has made that of a service account. */
-  personId?: string | undefined;
-  orgId: string | undefined;
-  sourceIp: string;
-}
-
-/** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
-export function limitKey(rule: LimitRule, { actorId, personId, orgId, sourceIp }: LimitSubject): string {
-  const known: Record<LimitRule['per'], () => string | undefined> = {
-    user: () => actorId,
-    person: () => personId,
-    org: () => orgId,
-    address: () => undefined,
-    site: () => siteKey(sourceIp),
-    network: () => networkKey(sourceIp),
-    service: () => 'all',
-  };
-  return `limit#${rule.name}#${known[rule.per]() ?? addressKey(sourceIp)}`;
 }

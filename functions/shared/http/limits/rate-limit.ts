@@ -4,16 +4,10 @@ import { AppError, unavailable } from '../../errors.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { lastCounts } from './last-counts.ts';
+import { type LimitSubject, limitKey } from './limit-key.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import { type LimitDecision, type LimitStore, StoreIsLate } from './limit-store.ts';
-import {
-  type LimitRule,
-  type LimitRules,
-  type LimitSubject,
-  limitKey,
-  limitRules,
-  shareOf,
-} from './limits.ts';
+import { type LimitRule, type LimitRules, limitRules, shareOf } from './limits.ts';
 import { orgLimits } from './limits-beside.ts';
 
 export interface RateLimiter {

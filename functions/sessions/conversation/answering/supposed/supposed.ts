@@ -10,9 +10,9 @@ import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
 import { leastPieces } from '../../reader/rows/limits.ts';
 import { type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
 import { type Token, tokenize } from '../../reader/tokens.ts';
-import { basic } from '../pattern.ts';
 import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
+import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
@@ -52,22 +52,6 @@ const filling = new Set([
   'total',
 ]);
 const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
-
-/** Rows are told apart by identity, so one that was made anew would get another lexicon. */
-const spokenFields = new WeakMap<AgentAnswers['words'], Map<Field, Field>>();
-
-/** The field with the words that questions have for it. */
-function spokenAs(field: Field, { words }: Pick<AgentAnswers, 'words'>): Field {
-  const more = words[field.name];
-  if (!more) return field;
-  const known = spokenFields.get(words) ?? new Map<Field, Field>();
-  const spoken = known.get(field) ?? {
-    ...field,
-    words: [...(field.words ?? []), ...more, ...more.map(basic)],
-  };
-  spokenFields.set(words, known.set(field, spoken));
-  return spoken;
-}
 
 export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
   const tokens = tokenize(text);
