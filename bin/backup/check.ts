@@ -73,7 +73,7 @@ async function organizationsOutcome(sql: Tx): Promise<Outcome> {
 
 /**
  * Reading all tenants may lock their tables.
- * @throws Error when somebody else is connected
+ * @throws Error when another client is connected
  */
 export async function refuseInUse(sql: Sql): Promise<void> {
   const [other] = await sql`select usename from pg_stat_activity

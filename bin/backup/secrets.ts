@@ -61,7 +61,7 @@ async function sealedSecrets(sql: Tx): Promise<Sealed[]> {
   return [
     ...accounts.map(({ org, id, sealed }) => ({ sealed, context: secretContext(org, id) })),
     ...webhooks.map(({ org, id, sealed }) => ({ sealed, context: webhookContext(org, id) })),
-    // Sealed for its id alone, whichever of the two the owner is.
+    // Sealed for the owner's id alone, of a session as of a deployment.
     ...tokens.map(({ org, owner, sealed }) => ({
       sealed,
       context: hubTokenContext(org, { session_id: owner }),

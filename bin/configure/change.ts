@@ -58,7 +58,7 @@ export async function changeConfiguration(
 }
 
 /**
- * Puts back what the last change has written, or the former version of the secrets that are named, whoever wrote the present
+ * Puts back what the last change has written, or the former version of the secrets that are named, also where another operator wrote the present
  * one. Resolves to what differs now, by name.
  * @throws Error where functions could not work with it, where a named secret has no former version, or where one was written
  * by hand after the last change, before anything is written
@@ -157,7 +157,7 @@ async function refuseBroken(
     );
 }
 
-/** Whatever the order of the members, or the white space between them. */
+/** Compares without regard to the order of the members and to white space. */
 const isSame = (before: string, after: string) => {
   const sorted = (text: string) => JSON.stringify(Object.entries(JSON.parse(text)).sort());
   return sorted(before) === sorted(after);

@@ -109,7 +109,7 @@ export async function formerText(client: SecretsManagerClient, SecretId: string)
 
 /**
  * Makes the former version the present one, and the present one the former.
- * @throws Error where somebody has changed the secret since it was looked at
+ * @throws Error where the secret was changed since it was read
  */
 export async function putBack(
   client: SecretsManagerClient,

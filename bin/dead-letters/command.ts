@@ -102,7 +102,7 @@ async function show({ client, screen }: Place, pair: QueuePair, id: string | und
   return 0;
 }
 
-/** Those that somebody else looks at are hidden for a minute. */
+/** Letters that another reader has received are hidden for a minute. */
 async function noneOf(client: SQSClient, { name, lettersUrl }: QueuePair): Promise<string> {
   const { hidden } = await countsOf(client, lettersUrl);
   return hidden > 0

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueuePair } from './queues.ts';
 
-/** A dead letter that this command has received, and that nobody else gets for a minute. */
+/** A dead letter that this command has received, and that no other reader gets for a minute. */
 export interface Letter {
   id: string;
   body: string;

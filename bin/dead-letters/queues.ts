@@ -48,7 +48,7 @@ export function pairNamed(pairs: readonly QueuePair[], name: string): QueuePair 
 
 export interface Counts {
   waiting: number;
-  /** Received by somebody a moment ago, and hidden for as long. */
+  /** Received by another reader a moment ago, and hidden for a minute. */
   hidden: number;
   arn: string;
 }

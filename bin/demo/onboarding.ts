@@ -34,7 +34,8 @@ export async function signUp(
   return { email, password, orgId: login.user.org.id };
 }
 
-async function tokenFromMail(localUrl: string, email: string): Promise<string> {
+/** The token of the link that a sign-up is mailed. */
+export async function tokenFromMail(localUrl: string, email: string): Promise<string> {
   for (let waited = 0; waited < 15_000; waited += 100) {
     const response = await fetch(`${localUrl}/_local/mail`, { headers: { accept: 'application/json' } });
     const { items } = (await response.json()) as { items: { to: string[]; text: string }[] };

@@ -74,7 +74,7 @@ export async function startReceiver() {
   };
 }
 
-/** In constant time, so that nobody finds the signature out by how long a wrong one takes. */
+/** In constant time, so that the time of a refusal doesn't tell how much of a guessed signature was right. */
 function isSigned(body: Buffer, signature: string | string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
   const given = Buffer.from(String(signature ?? ''));

@@ -9,7 +9,7 @@ const reads: Record<keyof AlarmTopics, string> = {
   ticket: 'Nobody reads the alarms that can wait',
 };
 
-/** Whether somebody has subscribed to the topics that alarms are sent to. */
+/** Whether an address is subscribed to the topics that alarms are sent to. */
 export const alarmsCheck = (client: SNSClient, { alarmTopics }: StageSettings): Check => ({
   what: 'alarms',
   async look() {

@@ -103,7 +103,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Which commit, whatever its tags, with what is not committed marked, and when. */
+/** The commit by its id alone, without tags, with a mark where changes are not committed, and its time. */
 function stamp(): string {
   const time = new Date().toISOString().replace(/\.\d+/, '');
   try {

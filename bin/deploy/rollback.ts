@@ -3,7 +3,7 @@ import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import { stackPrefix } from '../../lib/compute/entries.ts';
 import type { StageSettings } from '../../lib/config.ts';
 
-/** Whatever was watched before is not any more: CloudFormation remembers it from one deploy to the next. */
+/** Takes away the alarms that the deploy before had watched: CloudFormation remembers them from one deploy to the next. */
 export const watchesNothing = ['--rollback-trigger-alarm-arns', 'none'];
 
 /**

@@ -3,7 +3,7 @@ import { imagesOf } from './images-of.ts';
 import { askRegistry } from './registry.ts';
 
 // `npm run images`: asks the public registry whether the images of the agents are what the plans name. With the address
-// of a mirror (`-- https://registry.example.com/mirror`) it asks that one, as long as it lets everybody read.
+// of a mirror (`-- https://registry.example.com/mirror`) it asks that one, as long as it lets readers in without a sign-in.
 
 const base = process.argv[2] ?? 'https://registry-1.docker.io';
 let isWrong = false;

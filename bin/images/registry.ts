@@ -1,6 +1,6 @@
 import type { Image } from '../../functions/agents/images.ts';
 
-/** What a registry says of an image of ours. */
+/** What a registry says of an image that deployments use. */
 export type Verdict = 'as pinned' | 'tag moved' | 'digest missing' | 'platform missing' | 'not there';
 export interface Answer {
   verdict: Verdict;
@@ -38,7 +38,7 @@ export async function askRegistry(base: string, image: Image): Promise<Answer> {
   return { verdict: digest === image.digest ? 'as pinned' : 'tag moved', digest };
 }
 
-/** Reads manifests, with a token of the registry's own where it asks for one: nobody has to sign in to read. */
+/** Reads manifests, with a token of the registry's own where it asks for one: the images are readable without a sign-in. */
 function manifestsOf(origin: string, name: string) {
   let authorization: string | undefined;
   const ask = (method: string, reference: string) =>

@@ -14,7 +14,7 @@ export interface Leftover {
   /** What it is, in AWS' words. */
   kind: string;
   arn: string;
-  /** When AWS deletes it. Undefined where nobody has asked for that. */
+  /** When AWS deletes it. Undefined where its deletion was not requested. */
   deletedOn?: Date;
 }
 

@@ -168,7 +168,7 @@ function servicePrincipalOf(resources: Resources): string {
 
 /**
  * On AWS a promise that a function left behind and that fails ends that function's environment; here it would end
- * everybody's.
+ * the environment of all functions.
  */
 function surviveFunctions(log: ServiceLog) {
   const note = (problem: unknown) => {

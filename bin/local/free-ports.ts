@@ -10,7 +10,7 @@ import { createServer } from 'node:net';
 const first = 20_000;
 const end = 32_768;
 
-/** Different ports that nobody listens on at the moment and that the system gives to nobody who asks for any. */
+/** Different ports that no process listens on at the moment and that the system gives to no process that asks for any free port. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

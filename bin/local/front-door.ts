@@ -64,7 +64,7 @@ function listen(server: Server, port: number): Promise<void> {
       const text = `Port ${port} is taken by another program. Stop that one, or choose a port: PORT=8001 npm start.`;
       reject(taken ? new Error(text) : error);
     });
-    // Loopback only: the bot check passes everybody, and nobody signs in to /_local.
+    // Loopback only: the bot check passes every request, and /_local asks for no sign-in.
     server.listen(port, '127.0.0.1', resolve);
   });
 }

@@ -14,7 +14,7 @@ interface Act {
   variable: 'DATABASE_OWNER_URL' | 'AUTH_DATABASE_URL';
   /** Resolves to what it did, in a sentence, or to what it shows. */
   run(connection: DatabaseConnection, address: string): Promise<string>;
-  /** It is about everybody, and takes no address. */
+  /** It is about all users, and takes no address. */
   isOfAll?: true;
 }
 

@@ -9,7 +9,7 @@ import { finishSigningSecret, rotateSigningSecret } from './signing-secret.ts';
 
 const finish = '--finish';
 const usage = [
-  'Usage, with credentials for AWS in the environment; of a local cloud only the logins can be changed:',
+  'Usage, with credentials for AWS in the environment. A local cloud makes its secrets itself, and has none to change.',
   '  npm run rotate -- <stage> JWT_SECRET            signs with a new secret, after six minutes in which all functions learn it',
   `  npm run rotate -- <stage> JWT_SECRET ${finish}   takes the former one away, twelve hours later`,
   `  npm run rotate -- <stage> logins [duty …]       gives the functions' logins of the database new passwords: ${duties.join(', ')}`,

@@ -11,8 +11,11 @@ export interface Note {
   title: string;
   /** Words that people use for it and that the text doesn't have. */
   words?: string;
-  /** The answer, in one to three sentences. */
-  text: string | ((values: Values) => string);
+  /**
+   * The answer, in one to three sentences.
+   * @param said the question's words, in their basic form with a blank on both sides
+   */
+  text: string | ((values: Values, said: string) => string);
   /** The answer in a conversation about what runs, where it is another one. */
   ofChange?: string;
   /** A page, or the file of this repository that decides it. */
@@ -32,6 +35,19 @@ export interface Choice extends Topic {
   field?: string;
   /** Names of what is in it: an answer that doesn't have the one that was asked about isn't one. */
   names?: readonly string[];
+}
+
+/** Values that meet a wish which names none. */
+export interface Shortlist {
+  /** Words of the wish, lower case, singular. */
+  words: readonly string[];
+  field: string;
+  /** The words may be about anything: they count at the field's gate, or beside its name. */
+  isVague?: true;
+  /** Before the list, without its colon. */
+  lead: string;
+  /** At most three. */
+  options: readonly { value: Value; because: string }[];
 }
 
 /** A change that costs less. */
@@ -105,6 +121,15 @@ export interface AgentAnswers {
    * @param withinMs the time that is wished
    */
   wholeAnswer?(values: Values, withinMs?: number, together?: number): string;
+  /**
+   * The milliseconds of a usual whole answer under the load, infinite where more is asked than is answered, and that as a sentence.
+   * Undefined where it is not computed.
+   */
+  answerMs?(values: Values, together?: number): { ms: number; says: string } | undefined;
+  /** The single changes that keep a whole answer within a time. */
+  faster?(values: Values, withinMs: number, together?: number): Values[];
+  /** The field of the alert above which a search takes too long, where no rule computes that. */
+  queryAlert?: string;
   /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
   kept: { items: readonly RegExp[]; again?: string };
   /** Why a field has its default, with the numbers behind it. */
@@ -133,5 +158,7 @@ export interface AgentAnswers {
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lists that can be asked for, beside accounts, clusters, deployments and regions: models, instance types. */
   lists: readonly Choice[];
+  /** For wishes that name no value. The first whose words were said counts. */
+  shortlists?: readonly Shortlist[];
   notes: readonly Note[];
 }

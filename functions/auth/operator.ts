@@ -24,7 +24,7 @@ export async function setOperator(
   const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     if (!(await markOperator(sql, email, isOperator)))
-      throw new Error(`nobody has signed up with ${email}. Sign up first, then run this again.`);
+      throw new Error(`no user has signed up with ${email}. Sign up first, then run this again.`);
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -105,7 +105,7 @@ export const accountRoutes = defineRoutes({
         ...botCheck,
         invite_for_other_email: 'The invitation is for another address.',
       },
-      404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
+      404: { not_found: 'The user is not in that organization, or there is no such invitation.' },
       503: { ...botCheckDown, ...busy },
     },
   },
@@ -124,7 +124,7 @@ export const accountRoutes = defineRoutes({
     refuses: {
       403: {
         password_required: 'The address is to become that of an account: send that account’s password.',
-        wrong_password: 'It is not the password of the account that asked for the address.',
+        wrong_password: 'The password is not that of the account that asked for the address.',
         ...botCheck,
       },
       422: { ...weakPassword, ...invalidToken },

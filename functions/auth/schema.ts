@@ -18,7 +18,7 @@ export const userSchema = z
     second_factor: z
       .boolean()
       .meta({ description: 'Whether a login requires a second factor', examples: [false] }),
-    created_at: timeField('When they signed up'),
+    created_at: timeField('When the user signed up'),
     org: z
       .object({
         id: idField('org', 'The organization’s id'),

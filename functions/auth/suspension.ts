@@ -21,7 +21,7 @@ export const suspendUser = (
 ): Promise<void> =>
   db.public(async (sql, entrance) => {
     const user = await putUserSuspension(sql, whom, { ...given, at: clock.now().toISOString() });
-    if (!user) throw new Error(`nobody has signed up with ${whom}, or has it as their id.`);
+    if (!user) throw new Error(`no user has signed up with ${whom}, or has it as their id.`);
     await entrance.signal('user.suspended', { user_id: user.id });
     const { reason, contact, by } = given;
     for (const orgId of await findOrgIds(sql, user.id)) {
@@ -40,7 +40,7 @@ export const suspendUser = (
 export const freeUser = (db: Database, whom: string, by: string): Promise<void> =>
   db.public(async (sql, entrance) => {
     const user = await putUserSuspension(sql, whom, null);
-    if (!user?.former) throw new Error(`nobody who is suspended has the address or id ${whom}.`);
+    if (!user?.former) throw new Error(`no suspended user has the address or id ${whom}.`);
     await entrance.signal('user.freed', { user_id: user.id });
     for (const orgId of await findOrgIds(sql, user.id)) {
       const unit = await entrance.enterOrg(orgId, {});

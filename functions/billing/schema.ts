@@ -104,7 +104,7 @@ export const usageSchema = z
           })
           .meta({ id: 'UsageRow', description: 'Usage of one group' }),
       )
-      .describe('The groups, the largest first; days in their order; at most 1,000'),
+      .describe('The groups, at most 1,000: the largest first, or days in the order of their dates'),
   })
   .meta({ id: 'Usage', description: 'Usage in a time, in groups' });
 

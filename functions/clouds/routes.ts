@@ -9,7 +9,9 @@ import { quotaRoutes } from './quotas/quota-routes.ts';
 import { mostPrepared, setupQuery, setupRequest } from './setup/guide.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
-const tooMany = { too_many_prepared: `The organization has prepared ${mostPrepared} accounts.` };
+const tooMany = {
+  too_many_prepared: `The organization has prepared ${mostPrepared} accounts with POST /api/clouds/setup, the most that it may.`,
+};
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
 const noSetup = { setup_missing: 'Nothing was prepared for the account with POST /api/clouds/setup.' };
 

@@ -183,6 +183,6 @@ export const clusterSchema = z
 /** Where clusters were looked for and nothing is known, beside the list. */
 export const unseenRegions = z.array(z.string()).meta({
   description:
-    'Of a look into all regions: those that could not be looked into, such as ones that are not switched on',
+    'If all regions were asked for: the regions that could not be read, such as regions that are disabled in the account',
   examples: [['me-south-1']],
 });

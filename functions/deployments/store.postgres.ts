@@ -1,5 +1,6 @@
 import type { Plan, PlanInput, Values } from '../agents/agent.ts';
 import type { RunningDeployment } from '../agents/context.ts';
+import type { PlanAim } from '../agents/plan/goal-schema.ts';
 import type { Role } from '../shared/actor.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
@@ -266,19 +267,22 @@ export interface NewPlan {
   plan: Plan;
   preflight: StoredPreflight | null;
   input: PlanInput;
+  /** What its user wants to reach with it; left out or null where that was not said. */
+  goal?: readonly PlanAim[] | null;
   /** Its changes against the running plan; left out for one that isn't a change. */
   change?: PlanChange;
 }
 
 export async function insertPlan(
   { sql, orgId, now }: Unit,
-  { plan, input, preflight, change, ...row }: NewPlan,
+  { plan, input, preflight, change, goal, ...row }: NewPlan,
 ): Promise<void> {
   const documents = {
     plan: sql.json(plan as never),
     input: sql.json(input as never),
     preflight: preflight && sql.json(preflight as never),
     change: change ? sql.json(change as never) : null,
+    goal: goal ? sql.json(goal) : null,
   };
   await sql`insert into plans ${sql({ ...row, ...documents, org_id: orgId, created_at: now })}`;
 }

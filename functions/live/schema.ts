@@ -39,13 +39,13 @@ export const ticketSchema = z
   .object({
     ticket: z
       .string()
-      .describe('For one connection by the caller’s sign-in, within seconds')
+      .describe('A secret that opens one connection, within seconds, for the caller’s sign-in')
       .meta({ examples: ['Zk1p8d7mQ0s3vY2xw5rT9uLhN4bCjE6aGfKoIiPqRsU'] }),
     url: z
       .string()
       .describe('Where the WebSocket is opened, with the ticket as the query parameter `ticket`')
       .meta({ examples: ['wss://a1b2c3d4e5.execute-api.eu-west-1.amazonaws.com/live'] }),
-    expires_at: timeField('When the ticket is worth nothing any more'),
+    expires_at: timeField('When the ticket expires'),
     ping_seconds: z
       .int()
       .describe('How often the page sends `{"action":"ping"}` over the connection')

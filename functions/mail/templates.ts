@@ -151,7 +151,7 @@ export const mailTemplates = {
     subject: '{{title}}',
     lines: [
       'Hello {{name}},',
-      'the account of a deployment of {{org}} was searched once more after its destroy: {{title}}.',
+      'the account of a deployment of {{org}} was searched again after its destroy: {{title}}.',
       '{{summary}}',
     ],
     action: { label: 'See what was found', path: '/deployments/{{entity}}' },

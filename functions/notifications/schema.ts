@@ -43,7 +43,7 @@ export const notificationSchema = z
       examples: [{ agent_id: 'vector-database' }],
     }),
     created_at: timeField('When it happened'),
-    read: z.boolean().describe('Whether the caller has read it'),
+    read: z.boolean().describe('Whether the caller has read it; what they did themselves counts as read'),
   })
   .meta({ id: 'Notification', description: 'A notification' });
 
@@ -53,7 +53,10 @@ export const unreadCountSchema = z
       .int()
       .min(0)
       .max(mostCounted)
-      .meta({ description: `Exact up to ${mostCounted}; with has_more, a lower bound`, examples: [3] }),
+      .meta({
+        description: `How many notifications are unread, counted up to ${mostCounted}; with has_more there are more`,
+        examples: [3],
+      }),
     has_more: z
       .boolean()
       .meta({ description: 'There are more than unread_count; show it with a plus sign', examples: [false] }),

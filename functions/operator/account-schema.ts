@@ -20,7 +20,7 @@ export const supportAccountSchema = z
     credentials_rotated_at: time(
       'When the credentials were replaced last; null while they are the first ones',
     ),
-    credentials_expire_at: time('When they end; null where they don’t, or it is unknown'),
+    credentials_expire_at: time('When its credentials expire; null where they don’t, or it is unknown'),
     health_status: openEnum(['healthy', 'unhealthy'], 'What the last probe that was answered found'),
     health_code: textField(
       'The category of what the cloud refused; null while healthy',
@@ -30,7 +30,9 @@ export const supportAccountSchema = z
       'What was wrong and what the customer has to do; null while healthy',
       'The role does not trust us.',
     ).nullable(),
-    health_checked_at: timeField('When the last probe was answered; an outage of the cloud leaves it'),
+    health_checked_at: timeField(
+      'When the cloud last answered a probe; an outage of the cloud doesn’t change it',
+    ),
   })
   .meta({ id: 'SupportAccount', description: 'A cloud account with its health' });
 

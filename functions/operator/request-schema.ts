@@ -20,12 +20,14 @@ export const supportRequestSchema = z
     requested_by: textField('The user or service account that asked', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
     requested_at: timeField('When it was made'),
     expires_at: timeField('When it expires'),
-    by_second: z.boolean().describe('Whether another person must decide it than those who wanted it'),
+    by_second: z.boolean().describe('Whether another person must decide than those who wanted it'),
     deciders: z
       .array(deciderSchema)
       .describe(
         'Members who may decide it, at most 25. Empty where no member may: then it waits until it expires',
       ),
-    mails: z.array(recipientSchema).describe('The mails about it: who was told'),
+    mails: z
+      .array(recipientSchema)
+      .describe('The mails about the request, with the member whom each was sent to'),
   })
   .meta({ id: 'SupportRequest', description: 'A request for an approval that waits' });

@@ -25,7 +25,7 @@ export const grantSchema = z
     reason: textField('The reason, as the organization reads it', 'Ticket 4711: the run does not end.'),
     created_at: timeField('Since when'),
     ends_at: timeField('Until when'),
-    looks: count('How many times data of the organization was shown to the operator; a list counts once'),
+    looks: count('How many times data of the organization was shown to the operator; a list counts as one'),
   })
   .meta({ id: 'OperatorGrant', description: 'Read access of an operator to one organization' });
 
@@ -131,7 +131,7 @@ const runFields = {
   status: openEnum(runStatuses, 'Its status').meta({ examples: ['running'] }),
   failure_extent: openEnum(failureExtents, 'Whether resources were made').nullable(),
   failure_reason: textField('Why it failed; otherwise null', 'You have no vCPUs left.').nullable(),
-  requested_by: user('Who started it'),
+  requested_by: user('The user or service account that started the run'),
   created_at: timeField('When it was made'),
   started_at: time('When it began; null before that'),
   ended_at: time('When it ended; null before that'),
@@ -253,7 +253,7 @@ export const recipientSchema = z
 export const supportMailSchema = z
   .object({
     id: idField('notification', 'The event'),
-    event_type: textField('Its type', 'deployment.run_failed'),
+    event_type: textField('The type of the event', 'deployment.run_failed'),
     recipients: z.array(recipientSchema).describe('The mails about it; empty where none is sent'),
   })
   .meta({ id: 'SupportMail', description: 'The mails about one event' });
@@ -275,7 +275,7 @@ export const supportLimitsSchema = z
     balance_micro_credits: z
       .number()
       .nullable()
-      .meta({ description: 'What is left', examples: [1_000_000] }),
+      .meta({ description: 'The credits that are left', examples: [1_000_000] }),
     held_micro_credits: z
       .number()
       .nullable()

@@ -160,7 +160,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether operators of the service who have been given access read what was said in sessions, besides where these stand',
+        'Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state',
       ),
     default: false,
     isLoosened: switchedOn,

@@ -66,7 +66,7 @@ const message = z
     action: action.optional(),
     expected_gate: gate(lastGate)
       .describe(
-        'The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done',
+        'The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved`',
       )
       .optional(),
   })
@@ -105,9 +105,10 @@ export const messageRoutes = defineRoutes({
       403: { not_session_owner: 'Only the user who started the session may send messages in it.' },
       409: {
         session_ended: 'The session is over: its status is completed, failed or ended.',
-        gate_moved: 'Another gate is open than expected_gate says; nothing was done.',
+        gate_moved: 'The open gate is not the one in expected_gate; the message was not handled.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
-        pending_settled: 'The agent no longer asks about what pending_ids names; nothing was done.',
+        pending_settled:
+          'The agent no longer waits for an answer about the values in pending_ids; the message was not handled.',
         turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
       },
       503: {

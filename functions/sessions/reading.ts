@@ -5,6 +5,7 @@ import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
 import { asItRuns } from './conversation/draft.ts';
+import { storedGoal } from './conversation/goal/goal.ts';
 import { storedPending } from './conversation/pending/pending.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { toSessionResponse } from './responses.ts';
@@ -44,6 +45,7 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
         quota: session.quota,
         draft: asItRuns(draft, context),
         pending,
+        goal: turn ? storedGoal(turn) : [],
         messages,
         hubTokenGivenAt: token[0]?.given_at ?? null,
       },

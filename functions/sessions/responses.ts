@@ -6,6 +6,7 @@ import { fieldNamed, type GateState, gateState } from '../agents/gates/gates.ts'
 import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { Caller } from '../shared/actor.ts';
 import { type Draft, valuesSoFar } from './conversation/draft.ts';
+import { type HeldGoal, planAims } from './conversation/goal/goal.ts';
 import type { Pending } from './conversation/pending/pending.ts';
 import { toPendingResponse } from './conversation/pending/pending-response.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
@@ -55,6 +56,7 @@ export interface ShownSession {
   quota?: QuotaNeed | null;
   draft: Draft;
   pending?: readonly Pending[];
+  goal?: HeldGoal;
   messages: readonly Message[];
   hubTokenGivenAt: Date | null;
 }
@@ -75,6 +77,7 @@ export function toSessionResponse(
     values: state ? valuesSoFar(draft, state) : {},
     noted: Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value])),
     pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingResponse) : [],
+    goal: planAims(shown.goal ?? []).map((aim, n) => ({ ...aim, words: shown.goal?.[n]?.words ?? '' })),
     messages: shown.messages.map(toMessageResponse),
   };
 }

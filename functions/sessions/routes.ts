@@ -22,8 +22,8 @@ const ofChanged = {
   403: { ...notOwner, not_your_deployment: 'The session is about a deployment that another member planned.' },
   409: {
     ...ended,
-    being_destroyed: 'The deployment that it is about is being destroyed.',
-    already_destroyed: 'The deployment that it is about is destroyed.',
+    being_destroyed: 'The deployment that the session is about is being destroyed.',
+    already_destroyed: 'The deployment that the session is about is destroyed.',
   },
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gateField, gateReview } from '../agents/gates/gate-schema.ts';
 import { gateValue } from '../agents/gates/gate-value.ts';
+import { aimSchema } from '../agents/plan/goal-schema.ts';
 import { quotaNeed } from '../clouds/quotas/quota-schema.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
@@ -32,7 +33,7 @@ export const originSchema = z
   .meta({
     id: 'Origin',
     description:
-      'An answer that code computed or read. A language model’s sentence has that of the answer that it is about',
+      'What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats',
   });
 
 const textPart = z
@@ -121,6 +122,16 @@ export const pendingSchema = z
     description:
       'A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed',
   });
+
+const goalSchema = z
+  .array(
+    aimSchema
+      .extend({ words: textField('The user’s words', 'under 600 a month') })
+      .meta({ id: 'SaidAim', description: 'An aim as it was said in the conversation' }),
+  )
+  .describe(
+    'What the user wants to reach, held against what is planned since the last message. It sets no value and moves no gate; empty where none was named',
+  );
 
 export const gateSchema = z
   .object({
@@ -228,7 +239,7 @@ export const sessionSchema = sessionSummarySchema
       examples: [{ vector_count: 10_000_000 }],
     }),
     noted: z.record(z.string(), gateValue).meta({
-      description: 'The values that were said or copied so far, those of later gates among them',
+      description: 'The values that the user gave or that were copied so far, including those of later gates',
       examples: [{ node_count: 5 }],
     }),
     pending: z
@@ -236,6 +247,7 @@ export const sessionSchema = sessionSummarySchema
       .describe(
         'The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed',
       ),
+    goal: goalSchema,
     messages: z.array(messageSchema).describe('The latest messages, newest first'),
   })
   .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });

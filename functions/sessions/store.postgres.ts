@@ -1,4 +1,5 @@
 import type { RunningDeployment } from '../agents/context.ts';
+import type { PlanAim } from '../agents/plan/goal-schema.ts';
 import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
@@ -231,6 +232,7 @@ export interface GateCompletion {
   action: GateAction;
   values: Record<string, unknown>;
   userId: string;
+  goal?: readonly PlanAim[] | undefined;
 }
 
 /** @returns false when the gate isn't open (any more) */
@@ -239,9 +241,9 @@ export async function completeGateRow(
   sessionId: string,
   completion: GateCompletion,
 ): Promise<boolean> {
-  const { gate, revision, action, values, userId } = completion;
+  const { gate, revision, action, values, userId, goal } = completion;
   const completed = await sql`update session_gates set status = 'completed', action = ${action},
-    inputs = ${sql.json(values as never)}, completed_at = ${now}, completed_by = ${userId}
+    inputs = ${sql.json(values as never)}, goal = ${goal ? sql.json(goal) : null}, completed_at = ${now}, completed_by = ${userId}
     where org_id = ${orgId} and session_id = ${sessionId} and revision = ${revision} and gate = ${gate}
     and status = 'open' returning gate`;
   return completed.length > 0;
@@ -250,8 +252,8 @@ export async function completeGateRow(
 /** The values that the gate was completed with; undefined while it is open. */
 export async function readCompletion({ sql, orgId }: Unit, session: Session, gate: number) {
   const [row] = await sql<
-    { inputs: Record<string, string | number | boolean>; completedBy: string }[]
-  >`select inputs, completed_by as "completedBy" from session_gates where org_id = ${orgId}
+    { inputs: Record<string, string | number | boolean>; completedBy: string; goal: PlanAim[] | null }[]
+  >`select inputs, completed_by as "completedBy", goal from session_gates where org_id = ${orgId}
     and session_id = ${session.id} and revision = ${session.revision} and gate = ${gate} and status = 'completed'`;
   return row;
 }

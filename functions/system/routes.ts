@@ -6,13 +6,14 @@ export const systemRoutes = defineRoutes({
     method: 'GET',
     path: '/healthz',
     summary:
-      'Says whether the API and its databases answer and take changes; 503 names the one that does not',
+      'Says whether the API and its databases answer reads and accept writes; 503 names the one that does not',
     access: 'public',
     limit: 'open',
     refuses: {
       503: {
         unhealthy: 'The database or the document store does not answer.',
-        takes_no_changes: 'The database answers and takes no changes: reads work, changes are refused.',
+        takes_no_changes:
+          'A database answers reads and refuses writes: requests that change nothing work, others fail.',
       },
     },
   },

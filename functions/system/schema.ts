@@ -58,7 +58,7 @@ const part = z
     url: textField('Where the part is served, on this origin', '/openapi.json?tag=sessions'),
     operations: z.array(operation).describe('In the order of the document'),
   })
-  .meta({ id: 'ApiPart', description: 'A part of the API’s document, which is a document of its own' });
+  .meta({ id: 'ApiPart', description: 'A part of the API’s document that can be read by itself' });
 
 export const apiParts = z
   .object({ parts: z.array(part).describe('In the order of the document') })

@@ -55,7 +55,7 @@ export const webhookWithSecretSchema = webhookSchema
       .nullable()
       .meta({
         description:
-          'Signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key',
+          'The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key',
         examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
       }),
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureConsole } from './console.ts';
 import { type Part, writeFigures } from './figures-file.ts';
 import { measureFlood } from './flood/flood.ts';
+import { measureNeighbours } from './flood/neighbours.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureLive } from './live/live.ts';
@@ -18,7 +19,7 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 // `webhooks <rate> <seconds>` says, whose figures are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers
 // of another checkout take turns with these. `growth`: what lists, sweeps and purges
 // read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
-// an hour. `flood`: what a flood of one group of endpoints leaves to the others.
+// an hour. `neighbours`: what twenty busy users of one organization leave to ten others. `flood`: what a flood of one group of endpoints leaves to the others.
 // `live`: what 2,000 open pages are told of 100 changes a second, and when; `live <changes a second> <seconds>` prints it alone.
 // `console`: what the console loads, and how soon a browser shows it.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
@@ -29,6 +30,7 @@ const measures: Record<Part, (folder: string, progress: (line: string) => void) 
   webhooks: measureWebhooks,
   live: measureLive,
   growth: measureGrowth,
+  neighbours: measureNeighbours,
   flood: measureFlood,
   console: measureConsole,
 };

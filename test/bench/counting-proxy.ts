@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type SocketProxy, startSocketProxy } from '../support/hosts/socket-proxy.ts';
 
 /** What went over one connection from one end of a transaction to the next. */
 export interface CountedTransaction {
@@ -9,12 +9,9 @@ export interface CountedTransaction {
   roundTrips: number;
 }
 
-export interface CountingProxy {
-  /** The same URL through the proxy. */
-  through(url: string): string;
+export interface CountingProxy extends SocketProxy {
   /** The transactions that ended since the last call. */
   take(): CountedTransaction[];
-  close(): Promise<void>;
 }
 
 /**
@@ -22,12 +19,8 @@ export interface CountingProxy {
  * by `delay()` milliseconds. With less than two, what a client sends in pieces can count as several.
  */
 export async function startCountingProxy(databaseUrl: string, delay: () => number): Promise<CountingProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let ended: CountedTransaction[] = [];
-
-  const server = createServer({ noDelay: true }, (client) => {
-    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+  const proxy = await startSocketProxy(databaseUrl, (client, upstream) => {
     const counting = countTransactions((transaction) => ended.push(transaction));
     client.on('data', (bytes) => {
       counting.sent(bytes);
@@ -40,36 +33,13 @@ export async function startCountingProxy(databaseUrl: string, delay: () => numbe
         client.write(bytes);
       }, delay());
     });
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-
-  return {
-    through: (original) => {
-      const proxied = new URL(original);
-      proxied.hostname = '127.0.0.1';
-      proxied.port = String(port);
-      return proxied.href;
-    },
-    take: () => {
-      const taken = ended;
-      ended = [];
-      return taken;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const take = () => {
+    const taken = ended;
+    ended = [];
+    return taken;
   };
+  return { ...proxy, take };
 }
 
 /** Follows one connection's messages in both directions. */

@@ -13,6 +13,7 @@ const parts = [
   'webhooks',
   'live',
   'growth',
+  'neighbours',
   'flood',
   'console',
 ] as const;

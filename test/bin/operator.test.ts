@@ -72,7 +72,7 @@ test('the waitlist is listed, the longest waiting first', async () => {
 test('a wrong call says what is wrong and changes nothing', async () => {
   const unknown = await operator(['nobody@example.com']);
   expect(unknown.code).toBe(1);
-  expect(unknown.output).toContain('nobody has signed up with nobody@example.com');
+  expect(unknown.output).toContain('no user has signed up with nobody@example.com');
   const calls = [
     [],
     ['nobody'],

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { backupCheck } from '../../bin/backup/command.ts';
 import { startDatabase } from '../../bin/local/stores/database.ts';
@@ -96,4 +98,11 @@ test.each(asProcesses)('%s with %j says in a sentence what is wrong', async (ask
   const { code, output } = await call(asked, variables);
   expect(output).toBe(`${sentence}\n`);
   expect(code).toBeGreaterThan(0);
+});
+
+test('npm start says what it does when it is asked, and starts nothing', async () => {
+  const asked = await promisify(execFile)(process.execPath, ['bin/local.js', '--help']);
+  expect(asked.stdout).toContain('npm start: the whole service on this machine');
+  const wrong = execFile(process.execPath, ['bin/local.js', 'stop']);
+  expect((await once(wrong, 'exit'))[0]).toBe(2);
 });

@@ -6,6 +6,7 @@ import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import {
   askedOf,
+  goneOf,
   hasDeployed,
   keptOf,
   standingOf,
@@ -264,6 +265,25 @@ describe('unread warnings and the audit log', () => {
       'webhook.paused',
       'deployment.drifted',
       'deployment.approval_decided',
+    ]);
+  });
+
+  it('leave out what went wrong with runs of a deployment that was destroyed since', () => {
+    const gone = goneOf([
+      { id: 'deploy-1', status: 'destroyed' },
+      { id: 'deploy-2', status: 'failed' },
+    ] as never);
+    const news = ['deploy-1', 'deploy-2'].flatMap((id) =>
+      ['deployment.run_failed', 'deployment.remains_found'].map((type) => ({
+        severity: 'fail' as const,
+        event_type: type as never,
+        payload: { deployment_id: id },
+      })),
+    );
+    expect(urgentNews(news, gone).map((each) => [each.event_type, each.payload.deployment_id])).toEqual([
+      ['deployment.remains_found', 'deploy-1'],
+      ['deployment.run_failed', 'deploy-2'],
+      ['deployment.remains_found', 'deploy-2'],
     ]);
   });
 

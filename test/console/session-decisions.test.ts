@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pricesSaid } from '../../packages/console/src/format/numbers.ts';
+import { pricesOfAllSaid, pricesSaid } from '../../packages/console/src/format/numbers.ts';
 import {
   deploymentAsksHub,
   sessionAsksHub,
@@ -9,6 +9,7 @@ import {
   expectedGate,
   foldedApart,
   gateOffer,
+  isOfAnother,
   isUnchanged,
   refusalSaid,
   whySilent,
@@ -71,6 +72,12 @@ describe('the button of a gate', () => {
     expect(gateOffer(talk, undefined, true)?.why).toMatch(/^Nothing is different yet/);
     expect(isUnchanged({ nodes: 3 }, { nodes: 3, name: 'a' })).toBe(true);
     expect(isUnchanged({ nodes: 5 }, { nodes: 3 })).toBe(false);
+  });
+
+  it('is not there for another member than the one whose session it is', () => {
+    const looked = session({ gate: gate(2), allowed_actions: [] });
+    expect(gateOffer(looked, undefined)).toBeUndefined();
+    expect(isOfAnother(looked)).toBe(true);
   });
 
   it('says which values are missing', () => {
@@ -280,5 +287,8 @@ describe('prices in a comparison', () => {
     expect(pricesSaid('eu-central-1', cost)).toContain('At the prices of us-east-1');
     expect(pricesSaid('us-east-1', cost)).toBeUndefined();
     expect(pricesSaid(undefined, cost)).toBeUndefined();
+    const scope = (region: string) => ({ scope: { region }, ...cost }) as never;
+    expect(pricesOfAllSaid([scope('us-east-1')])).toBe('At the list prices of us-east-1.');
+    expect(pricesOfAllSaid([scope('us-east-1'), scope('eu-west-1')])).toContain('knows none of eu-west-1');
   });
 });

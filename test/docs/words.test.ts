@@ -30,11 +30,18 @@ function textsIn(value: unknown): string[] {
   );
 }
 
+/** The paragraphs of a page for callers. */
+const paragraphsOf = (page: string) =>
+  readFileSync(join(import.meta.dirname, '../../docs', `${page}.md`), 'utf8').split(/\n(?=\s*[-|\d]|\n)/);
+
 const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'));
 
-test.each([
+test.each<[name: string, texts: string[]]>([
   ['the reference of the API', textsIn(openapi)],
   ['the actions of the audit log', Object.values(auditActions)],
+  ...['cli', 'contract', 'customer-access', 'limits', 'mcp', 'tokens', 'webhooks'].map(
+    (page): [string, string[]] => [`docs/${page}.md`, paragraphsOf(page)],
+  ),
   ['the mails about accounts', Object.values(accountTemplates).map((template) => JSON.stringify(template))],
 ])('%s names who acts and what it is about', (_, texts) => {
   expect(texts.length).toBeGreaterThan(5);
@@ -48,7 +55,9 @@ const vague =
 const comment = /^\s*(?:\/\*\*?|\*|\/\/)/;
 
 test('a comment names who acts and what it is about', () => {
-  const comments = globSync('{functions,lib}/**/*.ts').flatMap((file) =>
+  const comments = globSync('{functions,lib,bin,packages/cli,packages/client}/**/*.ts', {
+    exclude: (path) => /node_modules|generated/.test(path),
+  }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, at) => (comment.test(line) ? [{ line, place: `${file}:${at + 1}` }] : [])),

@@ -15,6 +15,7 @@ import { eventually } from '../support/builders/eventually.ts';
 import { runbook, wordsOf } from '../support/builders/stacks/runbook.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
+import { signedIn } from '../support/hosts/signed-in.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 type Command = (words: readonly string[], screen: Screen) => Promise<number>;
@@ -62,6 +63,19 @@ export function operatorCommands(running: () => LocalCloud) {
         expect([words, code, stderr]).toEqual([words, 1, expect.stringContaining(message)]);
       }
     });
+  });
+
+  test('an organization is suspended and freed by invoking the function of migrations, where only functions reach the database', async () => {
+    const { api, orgId } = await signedIn(running());
+    const invoked = async (event: object) => {
+      const json = JSON.stringify({ ...event, by: 'oncall@example.com' });
+      const { code, stdout } = await run(invoke, 'local', 'functions/system/migrate/handler.ts', json);
+      expect([code, stdout]).toEqual([0, expect.stringContaining(orgId)]);
+    };
+    await invoked({ suspend: orgId, reason: 'Your requests slow others down.', contact: 'help@example.com' });
+    await expect(api.call('GET', '/api/agents')).rejects.toMatchObject({ code: 'organization_suspended' });
+    await invoked({ free: orgId });
+    await api.call('GET', '/api/agents');
   });
 
   test('every worker of a queue logs the id of a message that fails', async () => {

@@ -62,10 +62,7 @@ try {
     await person.close();
     if (person.problems.length > 0) throw new Error(person.problems.join('\n'));
   }
-  const film = await filmOf(browser, origin, async () => {
-    const answer = await fetch(`${cloud.url}/_local/mail`, { headers: { accept: 'application/json' } });
-    return ((await answer.json()) as { items: { to: string[]; text: string }[] }).items;
-  });
+  const film = await filmOf(browser, origin, cloud.url);
   await writeFile(join(folder, 'main-job.webp'), film);
   process.stdout.write(`main-job.webp ${Math.round(film.length / 1000)} kB\n`);
   if (film.length > mostBytesOfFilm) throw new Error(`The film has ${film.length} bytes.`);

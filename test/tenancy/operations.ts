@@ -45,7 +45,7 @@ const rename: Operation = async (turn) => {
   expect(status).toBe(may(turn, 'admin') ? 200 : 403);
   if (status !== 200 || name === turn.org.name) return;
   turn.org.name = name;
-  happened(turn.org, 'org.renamed', turn.org.id);
+  happened(turn, 'org.renamed', turn.org.id);
 };
 
 const toggleApproval: Operation = async (turn) => {
@@ -56,7 +56,7 @@ const toggleApproval: Operation = async (turn) => {
   expect(status).toBe(may(turn, loosens ? 'owner' : 'admin') ? 200 : 403);
   if (status !== 200 || approval_required === org.approvalRequired) return;
   org.approvalRequired = approval_required;
-  happened(org, 'org.approval_required_toggled', org.id);
+  happened(turn, 'org.approval_required_toggled', org.id);
 };
 
 const readOrg: Operation = async ({ org, asker, send }) => {
@@ -87,7 +87,7 @@ const changeRole: Operation = async (turn) => {
   if (status !== 200 || !member || member.role === role) return;
   member.role = role;
   withdrawInvites(org, id, role);
-  happened(org, 'org.member_role_changed', id);
+  happened(turn, 'org.member_role_changed', id);
 };
 
 const remove: Operation = async (turn) => {
@@ -105,7 +105,7 @@ const remove: Operation = async (turn) => {
   if (status !== 204) return;
   org.members.delete(id);
   withdrawInvites(org, id);
-  happened(org, 'org.member_removed', id);
+  happened(turn, 'org.member_removed', id);
 };
 
 const listMembers: Operation = async ({ org, send }) => {
@@ -123,7 +123,7 @@ const invite: Operation = async (turn) => {
   expect(status).toBe(!may(turn, 'admin') || isAbove ? 403 : isInvited ? 409 : 201);
   if (status !== 201) return;
   org.invites.set(json.id, { email, role, by: asker.userId });
-  happened(org, 'org.invite_sent', json.id);
+  happened(turn, 'org.invite_sent', json.id);
 };
 
 const cancelInvite: Operation = async (turn) => {
@@ -148,7 +148,7 @@ const disconnectCloud: Operation = async (turn) => {
   expect(status).toBe(foreseen(turn, 'admin', isOwn, 200));
   if (status !== 200) return;
   turn.org.clouds.delete(id);
-  happened(turn.org, 'cloud_account.disconnected', id);
+  happened(turn, 'cloud_account.disconnected', id);
 };
 
 const startSession: Operation = async (turn) => {
@@ -156,7 +156,7 @@ const startSession: Operation = async (turn) => {
   expect(status).toBe(may(turn, 'member') ? 201 : 403);
   if (status !== 201) return;
   turn.org.sessions.add(json.id);
-  happened(turn.org, 'session.created', json.id);
+  happened(turn, 'session.created', json.id);
 };
 
 /** As the workflow records it when a review is confirmed: with a session and a cloud account of its own. */
@@ -171,8 +171,8 @@ const plan: Operation = async ({ database, org, asker }) => {
   })} where id = ${made.cloudAccountId}`;
   org.deployments.set(made.deploymentId, org.approvalRequired ? 'awaiting_approval' : 'planned');
   org.deployedInto.set(made.deploymentId, made.cloudAccountId);
-  happened(org, 'deployment.created', made.deploymentId);
-  if (made.approvalId) happened(org, 'deployment.approval_requested', made.approvalId, made.deploymentId);
+  happened({ org }, 'deployment.created', made.deploymentId);
+  if (made.approvalId) happened({ org }, 'deployment.approval_requested', made.approvalId, made.deploymentId);
 };
 
 const decide: Operation = async (turn) => {
@@ -187,7 +187,7 @@ const decide: Operation = async (turn) => {
   expect(status).toBe(foreseen(turn, 'admin', before !== undefined, isOpen ? 200 : 409));
   if (status !== 200) return;
   turn.org.deployments.set(id, decision === 'approve' ? 'approved' : 'rejected');
-  happened(turn.org, 'deployment.approval_decided', json.approval.id, id);
+  happened(turn, 'deployment.approval_decided', json.approval.id, id);
 };
 
 const records = { sessions: 'sessions', deployments: 'deployments', clouds: 'clouds' } as const;

@@ -39,8 +39,16 @@ export const emptyOrg = (first: TestOrg): OrgModel => ({
   events: [],
 });
 
-export const happened = (org: OrgModel, type: EventType, entityId: string, auditTarget = entityId) =>
+/** @param asker who did it by a request, and so has read it; undefined where a workflow did */
+export function happened(
+  { org, asker }: { org: OrgModel; asker?: Member },
+  type: EventType,
+  entityId: string,
+  auditTarget = entityId,
+): void {
   org.events.push({ type, entityId, auditTarget });
+  asker?.read.add(org.events.length - 1);
+}
 
 export const owners = (org: OrgModel) => [...org.members.values()].filter(({ role }) => role === 'owner');
 

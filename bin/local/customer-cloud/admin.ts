@@ -48,7 +48,7 @@ const json = (status: number, body: object): AwsAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** What the customer, or somebody who tries things out, does by hand: roles, failures, a look inside. */
+/** What a customer, or a developer who tries things out, does by hand: roles, failures, a look inside. */
 export function handleAdmin(cloud: CustomerCloud, method: string, path: string, body: string): AwsAnswer {
   const { state, settings } = cloud;
   try {

@@ -57,7 +57,7 @@ export interface RunningCustomerCloud {
   editObjects(kind: string, edit: (object: KubernetesObject) => void): void;
   /** The customer deletes all objects of a kind by hand. */
   removeObjects(kind: string): void;
-  /** The customer sets up a cluster otherwise, in whichever region; null is as usual again. */
+  /** The customer sets up a cluster otherwise, by its name in any region; null is as usual again. */
   changeCluster(name: string, settings: Partial<ClusterSettings> | null): void;
   /** The customer deletes a cluster, with everything in it. */
   removeCluster(arn: string): void;

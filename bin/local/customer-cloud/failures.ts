@@ -17,6 +17,8 @@ export const failureReasons = {
   volume_stuck: "You've reached the maximum modification rate per volume limit.",
   slow_orphans: 'the garbage collector has not let its dependents go',
   no_capacity: 'We currently do not have sufficient capacity in the Availability Zone you requested.',
+  node_group_unwell:
+    'Could not launch On-Demand Instances. InsufficientInstanceCapacity - We currently do not have sufficient capacity in the Availability Zone you requested.',
   no_gpu: 'the node lacks the driver',
   container_failed: 'RuntimeError: Engine core initialization failed.',
   job_failed: 'Error: the command ended with exit code 1',
@@ -42,7 +44,7 @@ export function failureOf(failures: Failure[], kind: FailureKind, name: string):
   return hit && (hit.reason ?? failureReasons[kind]);
 }
 
-/** How a call goes wrong, whatever it asks for. `cut_after` has done what was asked; `silent` never answers. */
+/** How a call goes wrong, independent of what it asks for. `cut_after` has done what was asked; `silent` never answers. */
 export const callFaults = [
   'refused',
   'throttled',

@@ -18,7 +18,7 @@ export interface Settings {
   dynamicGpus: boolean;
   /** Whether the clusters' network plugin is told to enforce network policies. */
   networkPolicies: boolean;
-  /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, whatever its number of resources. */
+  /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, independent of its number of resources. */
   stackDurationMs: number;
   /** How long CloudFormation takes to compare a stack with what is there. */
   driftDetectionMs: number;
@@ -28,7 +28,7 @@ export interface Settings {
   jobDurationMs: number;
   /** How long an object with dependents or finalizers takes to disappear. */
   deletionMs: number;
-  /** What is written per request, one line each; nobody listens by default. */
+  /** What is written per request, one line each; dropped by default. */
   logger: { info(message: string, facts: Record<string, unknown>): void };
 }
 

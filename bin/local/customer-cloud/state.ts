@@ -65,7 +65,7 @@ export interface QuotaIncrease {
   value: number;
   /** ISO 8601. */
   at: string;
-  /** The status that somebody gave it, in AWS's word. */
+  /** The status that was set by hand (admin.ts), in AWS's word. */
   decided?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export function stableId(length: number, ...parts: (string | number)[]): string 
   const known = hashes.get(text);
   if (known) return known.slice(0, length);
   const hash = createHash('sha256').update(text).digest('hex');
-  // Those of subnets, nodes and services are reckoned around every request; whatever is longer is asked for once.
+  // Those of subnets, nodes and services are reckoned around every request; longer lists are asked for once.
   if (text.length < 200 && hashes.size < 10_000) hashes.set(text, hash);
   return hash.slice(0, length);
 }

@@ -45,7 +45,7 @@ export interface ServiceEndpoint {
 
 /**
  * One loopback endpoint for all services that are doubled here. It is the SDK's endpoint for every other service
- * as well, so that a call that nobody hosts fails with its name and never leaves the machine.
+ * as well, so that a call that no double hosts fails with its name and never leaves the machine.
  */
 export async function startServiceEndpoint(): Promise<ServiceEndpoint> {
   const services: Service[] = [];

@@ -47,7 +47,7 @@ export function refuseForeign(server: Server | TlsServer): void {
 
 /**
  * Why a request is not answered, or undefined. Mails with tokens lie on this machine, roles of the customer's cloud can
- * be made on it, and nobody signs in. A web page that the machine's user has open elsewhere can send requests to these
+ * be made on it, without a sign-in. A web page that the machine's user has open elsewhere can send requests to these
  * ports, and with a name that it lets point to 127.0.0.1 it could read the answers.
  * @param port that pages of this origin may come from; requests that another server here passes on have its port as host
  */

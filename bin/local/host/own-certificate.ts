@@ -34,7 +34,7 @@ async function make(name: string, month: string): Promise<OwnCertificate> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
-    // Whichever process makes it, at whatever time of the month, and however its clock is set.
+    // The same from each process that makes it, at any time of the month and with any clock.
     notBeforeDate: new Date(`${month}-01T00:00:00Z`),
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },

@@ -10,7 +10,7 @@ export interface GoogleProject {
   providerResource: string;
   serviceAccount: string;
   issuer: string;
-  /** The only subject that gets in; undefined lets everybody in, as an owner does who forgot the condition. */
+  /** The only subject that gets in; undefined lets every subject in, as where the customer forgot the condition. */
   subject?: string | undefined;
   /** Where the subject is checked: by the provider's attribute condition, or by the service account's grant. */
   checkedBy?: 'provider' | 'service_account';
@@ -23,7 +23,7 @@ export interface GoogleProject {
 const audiencePrefix = '//iam.googleapis.com/';
 
 /**
- * Google's token service, IAM credentials and resource manager for one kind of caller: somebody with a federation
+ * Google's token service, IAM credentials and resource manager for one kind of caller: one with a federation
  * token. Answers and errors are Google's.
  */
 export async function startGoogle({ readToken = believe }: { readToken?: ReadToken } = {}) {

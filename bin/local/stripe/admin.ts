@@ -17,7 +17,7 @@ const acts = {
   refund: z.strictObject({ invoice: text, amount: z.int().min(1) }),
   card: z.strictObject({ customer: text, declined: z.boolean() }),
   'remove-customer': z.strictObject({ customer: text }),
-  /** Sends an event once more, whether it was taken or not. */
+  /** Sends an event again, also one that was accepted. */
   resend: z.strictObject({ event: text }),
 };
 

@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 export interface StripeDoubleOptions {
   prices: readonly Price[];
-  /** Where events go; without one nobody is told, and tests take them out of the state. */
+  /** Where events go; without one none is sent, and tests take them out of the state. */
   receiver?: Receiver;
   /** Kept here over restarts. */
   stateFile?: string;

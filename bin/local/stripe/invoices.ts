@@ -60,7 +60,7 @@ function count(world: World, invoice: Invoice): void {
     if (line.usage && price) line.amount = usageOf(world, invoice.customer, line.usage) * price.unit_amount;
   }
   invoice.total = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
-  // What is less than nothing would become a balance of the customer; nobody owes it here.
+  // A negative amount would become a balance of the customer; the double keeps none.
   invoice.amount_due = Math.max(0, invoice.total);
 }
 

@@ -104,7 +104,7 @@ function isFirst(making: string, longestMs: number): boolean {
 }
 
 /**
- * A process that was killed leaves it, for example `npm start` that somebody ends at once. It stays until the longest
+ * A process that was killed leaves it, for example `npm start` that is ended at once. It stays until the longest
  * time is over where another process has got its number, or a thread of a living process made it. Where two see at the
  * same time that it is left, both may make the same.
  */

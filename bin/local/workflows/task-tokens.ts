@@ -12,7 +12,7 @@ export interface TaskTokens {
   /** A new token for `$$.Task.Token`. */
   issue(): string;
   /**
-   * Waits until somebody reports on the token.
+   * Waits until a worker reports on the token.
    * @throws Error named as the reported failure, or States.HeartbeatTimeout
    */
   wait(token: string, heartbeatSeconds: number | undefined): Promise<unknown>;

@@ -41,7 +41,7 @@ const bytes = (description: string, example: number) => z.number().meta({ descri
 
 const memoryUse = z
   .object({
-    of: textField('Whose memory it is', 'the fullest node'),
+    of: textField('The part whose memory this is', 'the fullest node'),
     whole: bytes('What there is, in bytes', 30_203_183_104),
     parts: z
       .array(

@@ -38,10 +38,13 @@ export const topologyRefusals: Checks<Topology> = {
     replication_factor > node_count
       ? `${replication_factor} copies of a shard need ${replication_factor} nodes, and there are ${node_count}. Use replication_factor = ${node_count} at most, or more nodes.`
       : undefined,
-  shards_below_nodes: ({ shard_number, node_count }) =>
-    shard_number < node_count
-      ? `${shard_number} ${shard_number === 1 ? 'shard' : 'shards'} on ${node_count} nodes would leave nodes without work. Use shard_number = ${node_count} or a multiple of it.`
-      : undefined,
+  shards_below_nodes: ({ shard_number, node_count }, { made }) => {
+    if (shard_number >= node_count) return undefined;
+    const idle = `${shard_number} ${shard_number === 1 ? 'shard' : 'shards'} on ${node_count} nodes would leave nodes without work.`;
+    return made?.parts.includes('bootstrap')
+      ? `${idle} The collection exists, and its number of shards is fixed. Use node_count = ${shard_number} at most; for more nodes start another deployment with more shards, and copy the collection.`
+      : `${idle} Use shard_number = ${node_count} or a multiple of it.`;
+  },
 };
 
 export const topologyWarnings: Checks<Topology> = {

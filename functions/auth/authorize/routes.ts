@@ -44,27 +44,41 @@ const question = z
       .max(43, 'is too long')
       .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the SHA-256 of code_verifier in base64url')
       .meta({
-        description: 'SHA-256 of what the program shows with the code (RFC 7636)',
+        description: 'SHA-256 of the code_verifier that the program sends later with the code (RFC 7636)',
         examples: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
       }),
-    code_challenge_method: z.literal('S256', 'must be S256: plain is not taken').describe('How it was made'),
+    code_challenge_method: z
+      .literal('S256', 'must be S256: plain is not taken')
+      .describe('The method by which code_challenge was computed (RFC 7636)'),
     resource,
-    scope: givenText(500, 'What it asks for, separated by spaces; the person decides', 'read').optional(),
-    state: givenText(1_000, 'Handed back to the program as it is', 'af0ifjsldkj').optional(),
+    scope: givenText(
+      500,
+      'The scopes that the program asks for, separated by spaces; the person decides which it gets',
+      'read',
+    ).optional(),
+    state: givenText(
+      1_000,
+      'A value of the program’s own, returned to it unchanged with the answer (RFC 6749)',
+      'af0ifjsldkj',
+    ).optional(),
   })
   .meta({
     id: 'AuthorizationQuestion',
-    description: 'What a program asks by the browser, as its address has it',
+    description:
+      'What a program asks for through the browser: the query parameters of the console’s page /authorize (RFC 6749)',
   });
 
 export type AuthorizationQuestion = z.output<typeof question>;
 
-const waiting = { not_found: 'No question with that id waits, or not for this user any more.' };
+const waiting = { not_found: 'No request of a program with that id waits, or another user has opened it.' };
 const questionId = z
   .string()
   .max(idLength('clientAuthorization'))
   .regex(idPattern('clientAuthorization'), 'must be the id of a question that waits')
-  .meta({ description: 'The question, as it was shown', examples: ['az-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+  .meta({
+    description: 'The `id` of the request, as …/authorize/show answered it',
+    examples: ['az-01k9z3v5m8qh2t7xw4c6yb0rne'],
+  });
 
 export const authorizeRoutes = defineRoutes({
   showAuthorization: {
@@ -84,7 +98,8 @@ export const authorizeRoutes = defineRoutes({
       400: {
         authorize_resource: 'resource is not the MCP server of this service.',
         authorize_client: 'The document at client_id is of another program.',
-        authorize_redirect_uri: 'The document does not name redirect_uri, or no answer is sent there.',
+        authorize_redirect_uri:
+          'The document at client_id does not list redirect_uri, or redirect_uri is an address to which no answer may be sent.',
       },
       422: { client_unreachable: 'The program’s document could not be read.' },
     },
@@ -93,7 +108,7 @@ export const authorizeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/authorize/allow',
     summary:
-      'Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute',
+      'Lets the program that was shown act in the caller’s name: it gets a code, which it exchanges for a token of the MCP server within a minute',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Letting a program act in your name' },
@@ -112,7 +127,7 @@ export const authorizeRoutes = defineRoutes({
   refuseAuthorization: {
     method: 'POST',
     path: '/api/auth/authorize/refuse',
-    summary: 'Refuses the program that was shown, which is told so',
+    summary: 'Refuses the program that was shown; the program is told that it was refused',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -121,7 +136,7 @@ export const authorizeRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ id: questionId })
-      .meta({ id: 'AuthorizationRefused', description: 'The question that is refused' }),
+      .meta({ id: 'AuthorizationRefused', description: 'The program’s request that is refused' }),
     refuses: { 404: waiting },
   },
 });

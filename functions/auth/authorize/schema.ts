@@ -5,10 +5,10 @@ import { offeredScope } from '../device/schema.ts';
 
 export const authorizationSchema = z
   .object({
-    id: idField('clientAuthorization', 'The question, which allowing or refusing it names'),
+    id: idField('clientAuthorization', 'The id of the program’s request, by which it is allowed or refused'),
     client_name: textField('What the program calls itself, which is not checked', 'Example Agent'),
     client_host: textField(
-      'The host of its document: who runs that host stands for the program',
+      'The host of the program’s document; the operator of that host answers for the program',
       'agent.example.com',
     ),
     answer_to: z
@@ -18,10 +18,13 @@ export const authorizationSchema = z
           .boolean()
           .meta({ description: 'Whether it is the person’s own machine', examples: [true] }),
       })
-      .meta({ id: 'AnswerPlace', description: 'Where the browser goes with the answer' }),
-    expires_at: timeField('Until when it can be allowed'),
+      .meta({
+        id: 'AnswerPlace',
+        description: 'The address that the browser is sent to with the answer to the program',
+      }),
+    expires_at: timeField('Until when it can be allowed: the request expires then'),
     asked_scope: openEnum(tokenScopes, 'What it asks for').meta({ examples: ['read'] }),
-    token_ends_at: timeField('When its token would end'),
+    token_ends_at: timeField('When the token that it gets would expire'),
     scopes: z.array(offeredScope).describe('What each scope would allow'),
   })
   .meta({
@@ -38,4 +41,7 @@ export const answeredSchema = z
       'http://localhost:53123/callback?code=mJx5aUu1cRf2hLs8&state=af0ifjsldkj&iss=https%3A%2F%2Fdeploy.example.com',
     ),
   })
-  .meta({ id: 'AnsweredAuthorization', description: 'The answer to a program' });
+  .meta({
+    id: 'AnsweredAuthorization',
+    description: 'The answer to a program that asked to act in a person’s name',
+  });

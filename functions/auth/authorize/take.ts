@@ -80,7 +80,7 @@ async function endTwice(
 
 const details: Record<CodeFault | 'unknown', string> = {
   unknown: 'There is no such code: it is mistyped, or its time is long over. Begin again in the browser.',
-  used: 'The code was sent before, so somebody else may have it: the token that it gave is ended. Begin again in the browser.',
+  used: 'The code was sent a second time, so another program may have it: the token that it was exchanged for is revoked. Begin again in the browser.',
   expired:
     'The code was allowed more than a minute ago, or its person has ended it since. Begin again in the browser.',
   mismatch:

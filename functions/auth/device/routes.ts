@@ -12,14 +12,17 @@ import { mostWaitingOfAddress } from './device-login.ts';
 /** Programs of others take the same name: there is no list of them, and a name would prove nothing. */
 export const clientId = z
   .literal('dor', 'must be dor')
-  .describe('The program; there is no list of others, so all say dor');
+  .describe('The name of the program; always `dor`, since no other programs are registered');
 
 const started = z
   .strictObject({
     client_id: clientId,
     scope: z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
-      .meta({ description: 'What it asks for; the person decides', examples: ['read'] })
+      .meta({
+        description: 'The scope that the machine asks for; the person decides which it gets',
+        examples: ['read'],
+      })
       .default('read'),
     machine: displayName
       .max(60, 'must have at most 60 characters')
@@ -28,12 +31,15 @@ const started = z
   })
   .meta({ id: 'DeviceLoginStart', description: 'A machine that wants to be logged in' });
 
-const waiting = { not_found: 'No machine waits with that code, or not for this user any more.' };
+const waiting = { not_found: 'No machine waits with that code, or another user has entered it.' };
 const loginId = z
   .string()
   .max(idLength('deviceLogin'))
   .regex(idPattern('deviceLogin'), 'must be the id of a waiting log-in')
-  .meta({ description: 'The log-in, as it was shown', examples: ['dl-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+  .meta({
+    description: 'The `id` of the log-in, as …/device/show answered it',
+    examples: ['dl-01k9z3v5m8qh2t7xw4c6yb0rne'],
+  });
 
 export const deviceRoutes = defineRoutes({
   startDeviceLogin: {
@@ -49,7 +55,7 @@ export const deviceRoutes = defineRoutes({
     body: started,
     refuses: {
       429: {
-        too_many_device_logins: `${mostWaitingOfAddress} machines wait at that address, or too many in its network or in all.`,
+        too_many_device_logins: `${mostWaitingOfAddress} log-ins of machines wait from this IP address, or too many from its network or in the whole service.`,
       },
     },
   },
@@ -80,7 +86,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device/allow',
     summary:
-      'Logs the machine in that was shown: it gets a personal token of the caller, which ends after 90 days and is listed with the others',
+      'Logs in the machine that was shown: it gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Logging a machine in' },
@@ -102,7 +108,7 @@ export const deviceRoutes = defineRoutes({
   refuseDeviceLogin: {
     method: 'POST',
     path: '/api/auth/device/refuse',
-    summary: 'Refuses the machine that was shown, which is told so',
+    summary: 'Refuses the log-in of the machine that was shown; the machine is told that it was refused',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -11,12 +11,12 @@ const deviceGrant = z
   .strictObject({
     grant_type: z
       .literal('urn:ietf:params:oauth:grant-type:device_code')
-      .describe('The question of a machine by RFC 8628'),
+      .describe('The grant type of RFC 8628, by which a machine asks for its token'),
     device_code: z
       .string()
       .max(100, 'is too long')
       .meta({
-        description: 'The code of the machine',
+        description: 'The `device_code` that POST /api/auth/device answered',
         examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
       }),
     client_id: clientId,
@@ -38,7 +38,10 @@ const exchanged = z
       }),
     subject_token_type: z
       .enum(['urn:ietf:params:oauth:token-type:jwt', 'urn:ietf:params:oauth:token-type:id_token'])
-      .meta({ description: 'Its kind', examples: ['urn:ietf:params:oauth:token-type:jwt'] }),
+      .meta({
+        description: 'The kind of the token that is exchanged',
+        examples: ['urn:ietf:params:oauth:token-type:jwt'],
+      }),
     requested_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
       .describe('The kind that is given')
@@ -54,7 +57,11 @@ const exchanged = z
 const codeGrant = z
   .object({
     grant_type: z.literal('authorization_code').describe('The exchange of a code of RFC 6749'),
-    code: givenText(100, 'The code that the browser brought', 'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'),
+    code: givenText(
+      100,
+      'The code that the browser brought to redirect_uri',
+      'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
+    ),
     client_id: clientUrl,
     redirect_uri: redirectUri,
     code_verifier: z
@@ -62,12 +69,15 @@ const codeGrant = z
       .max(128, 'is too long')
       .regex(/^[A-Za-z0-9._~-]{43,128}$/, 'must be what code_challenge was made of')
       .meta({
-        description: 'What the challenge of the question was made of (RFC 7636)',
+        description: 'The secret whose SHA-256 was sent as code_challenge (RFC 7636)',
         examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
       }),
     resource: resource.optional(),
   })
-  .meta({ id: 'CodeExchange', description: 'A program that a person has let in by the browser' });
+  .meta({
+    id: 'CodeExchange',
+    description: 'The exchange of the code that a program got when a person allowed it in the browser',
+  });
 
 const body = z
   .discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant])
@@ -83,7 +93,7 @@ const givenBack = z
       .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
   })
   .catchall(z.string().max(2_048, 'is too long'))
-  .meta({ id: 'GivenBackToken', description: 'A token that its program needs no longer' });
+  .meta({ id: 'GivenBackToken', description: 'The token to revoke' });
 
 export const exchangeRoutes = defineRoutes({
   exchangeToken: {
@@ -113,14 +123,18 @@ export const exchangeRoutes = defineRoutes({
         exchange_scope: 'More was asked for than the trust gives.',
         device_login_waits: 'No user has entered the code and allowed it yet (`authorization_pending`).',
         device_login_hasty: 'The machine asks too often (`slow_down`).',
-        device_login_refused: 'The person has refused it, or has ended its token already (`access_denied`).',
-        device_login_over: 'The ten minutes are over (`expired_token`).',
-        device_login_unknown: 'There is no such device_code, or it was used (`invalid_grant`).',
+        device_login_refused:
+          'The person has refused the log-in, or has already revoked the machine’s token (`access_denied`).',
+        device_login_over:
+          'The codes have expired: ten minutes have passed since the log-in began (`expired_token`).',
+        device_login_unknown:
+          'There is no such device_code, or it was already exchanged for a token (`invalid_grant`).',
         authorization_code_unknown: 'There is no such code (`invalid_grant`).',
-        authorization_code_used: 'The code came before: the token that it gave is ended (`invalid_grant`).',
+        authorization_code_used:
+          'The code was sent a second time. A code works once: the token that it was exchanged for is revoked (`invalid_grant`).',
         authorization_code_expired: 'The code is older than a minute (`invalid_grant`).',
         authorization_code_mismatch:
-          'client_id, redirect_uri, code_verifier or resource is another one (`invalid_grant`).',
+          'client_id, redirect_uri, code_verifier or resource differs from what the code was asked for with (`invalid_grant`).',
       },
       401: { service_account_ended: 'The service account was deleted.' },
       403: { organization_suspended: 'The organization is suspended.' },
@@ -132,7 +146,7 @@ export const exchangeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/revoke',
     summary:
-      'Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form',
+      'Revokes the program’s token in the body (RFC 7009): a program calls this when it needs the token no longer. A token that is unknown or has ended already gets the same answer. The body is JSON or a form',
     access: 'public',
     freshSignIn: { no: 'takes away' },
     limit: 'open',
@@ -140,7 +154,8 @@ export const exchangeRoutes = defineRoutes({
     body: givenBack,
     refuses: {
       400: {
-        not_a_program_token: 'It is no token of programs, and was not ended (`unsupported_token_type`).',
+        not_a_program_token:
+          'The token in the body is not one of a program (such as `dor_pat_…`), and was not revoked (`unsupported_token_type`).',
       },
     },
   },

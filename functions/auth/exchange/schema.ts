@@ -3,5 +3,7 @@ import { openEnum } from '../../shared/http/fields.ts';
 
 /** RFC 7009 has clients read the status alone. */
 export const givenBackSchema = z
-  .object({ status: openEnum(['ended'], 'It does not count any more').meta({ examples: ['ended'] }) })
-  .meta({ id: 'TokenGivenBack', description: 'A token that has ended' });
+  .object({
+    status: openEnum(['ended'], '`ended`: the token is no longer accepted').meta({ examples: ['ended'] }),
+  })
+  .meta({ id: 'TokenGivenBack', description: 'The token that was revoked' });

@@ -38,7 +38,9 @@ export const secondFactorRoutes = defineRoutes({
       402: planLimit,
       401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
-      404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
+      404: {
+        not_found: 'The user is not in that organization, or there is no such invitation.',
+      },
     },
   },
   getSecondFactor: {

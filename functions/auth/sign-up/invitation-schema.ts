@@ -4,13 +4,16 @@ import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
 
 export const invitationSchema = z
   .object({
-    email: textField('The address that it was mailed to; it counts for no other', 'grace@example.com'),
+    email: textField(
+      'The address that the invitation was mailed to; only an account with this address can accept it',
+      'grace@example.com',
+    ),
     role: openEnum(roles, 'The role that it gives').meta({ examples: ['member'] }),
     org_name: textField('The organization’s name', 'Analytical Engines'),
     invited_by_name: textField(
       'Who invites, by name or address; null where their account is deleted',
       'Ada Lovelace',
     ).nullable(),
-    expires_at: timeField('Until when it can be accepted'),
+    expires_at: timeField('When the invitation expires'),
   })
   .meta({ id: 'Invitation', description: 'An invitation as its link shows it' });

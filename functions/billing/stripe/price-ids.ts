@@ -25,7 +25,7 @@ export function pricesOf(
   const metered = plans.filter(({ overage_cents_per_1000 }) => overage_cents_per_1000 !== null);
   if (metered.length > 0 && overage === undefined)
     throw new Error(
-      `STRIPE_PRICE_OVERAGE is not set, and ${metered.map(({ name }) => name).join(', ')} have overage: nobody would pay for it.`,
+      `STRIPE_PRICE_OVERAGE is not set, and ${metered.map(({ name }) => name).join(', ')} have overage: it would not be billed.`,
     );
   const byPlan = new Map<string, string>();
   const planOf = new Map<string, string>();

@@ -15,7 +15,7 @@ const waiting = (kind: 'deployment' | 'session') =>
     .regex(idPattern(kind), `must be the id of a ${kind}`)
     .optional()
     .meta({
-      description: `The ${kind} that waits for it`,
+      description: `The ${kind} that needs the quota`,
       examples: [`${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`],
     });
 
@@ -32,9 +32,9 @@ export const newQuotaRequest = z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(mostVcpus, `must be at most ${mostVcpus}`)
-      .meta({ description: 'What the quota shall be', examples: [16] }),
+      .meta({ description: 'The value that the quota is to have', examples: [16] }),
     deployment_id: waiting('deployment'),
     session_id: waiting('session'),
   })
-  .meta({ id: 'NewQuotaRequest', description: 'More of a quota to ask the cloud for' });
+  .meta({ id: 'NewQuotaRequest', description: 'An increase of a quota to ask the cloud for' });
 export type NewQuotaRequest = z.output<typeof newQuotaRequest>;

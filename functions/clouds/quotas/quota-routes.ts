@@ -27,14 +27,15 @@ export const quotaRoutes = defineRoutes({
     refuses: {
       404: { not_found: 'There is no such cloud account, deployment or session in the organization.' },
       409: {
-        quota_suffices: 'The quota has that value by now.',
+        quota_suffices: 'The quota already has at least that value.',
         quota_request_open: 'More of this quota was asked for, and that is not decided yet.',
         too_many_quota_requests: `The account has ${mostOpen} requests that are not decided.`,
       },
       422: {
         quota_not_asked_there: 'More quota of Google Cloud and Azure is asked for in their consoles.',
-        quota_permission_missing: 'The role may not ask for it; POST /api/clouds/setup shows the policy.',
-        quota_refused: 'AWS does not take the request; the answer has its words.',
+        quota_permission_missing:
+          'The account’s role may not ask AWS for more quota; POST /api/clouds/setup shows the policy that allows it.',
+        quota_refused: 'AWS refused the request; the answer quotes what AWS says.',
         ...probeRefusals,
       },
       503: { cloud_unavailable: 'The cloud did not answer in time; nothing was asked for.' },

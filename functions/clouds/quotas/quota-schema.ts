@@ -12,21 +12,22 @@ const codes = vcpuQuotas.map(({ code }) => code) as [string, ...string[]];
 export const quotaNeed = z
   .object({
     code: openEnum(codes, 'AWS’s code of the quota').meta({ examples: ['L-DB2E81BA'] }),
-    name: textField('AWS’s name of it', 'Running On-Demand G and VT instances'),
+    name: textField('AWS’s name of the quota', 'Running On-Demand G and VT instances'),
     region: textField('Where it counts', 'eu-west-1'),
     limit: z
       .number()
       .nullable()
-      .meta({ description: 'What it is; null where that is not known', examples: [8] }),
+      .meta({ description: 'The present value of the quota; null where it is not known', examples: [8] }),
     needed: z
       .number()
       .nullable()
       .meta({
-        description: 'What is enough for the plan beside what runs; null where that is not known',
+        description:
+          'The value that is enough for the plan in addition to what runs already; null where it is not known',
         examples: [16],
       }),
     page: textField(
-      'Its page in the console of AWS',
+      'The quota’s page in the console of AWS',
       'https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-DB2E81BA',
     ),
   })
@@ -39,13 +40,14 @@ export const quotaRequest = z
     cloud_account_id: idField('cloudAccount', 'The account whose quota it is'),
     region: textField('Where the quota counts', 'eu-west-1'),
     quota: textField('AWS’s code of the quota', 'L-DB2E81BA'),
-    quota_name: textField('AWS’s name of it', 'Running On-Demand G and VT instances'),
+    quota_name: textField('AWS’s name of the quota', 'Running On-Demand G and VT instances'),
     page: textField(
-      'Its page in the console of AWS',
+      'The quota’s page in the console of AWS',
       'https://eu-west-1.console.aws.amazon.com/servicequotas/home/services/ec2/quotas/L-DB2E81BA',
     ),
     value: z.int().meta({
-      description: 'What was asked for; of a request that was open already, what that one asks for',
+      description:
+        'The value that was asked for; if a request was already open at AWS, the value in that request',
       examples: [16],
     }),
     limit: z
@@ -60,7 +62,8 @@ export const quotaRequest = z
       'asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days',
     ).meta({ examples: ['pending'] }),
     is_found: z.boolean().meta({
-      description: 'Whether a request was open at AWS already, which is followed instead',
+      description:
+        'Whether AWS already had an open request for this quota. It is followed then, and no new one was made',
       examples: [false],
     }),
     support_case: textField(
@@ -70,13 +73,16 @@ export const quotaRequest = z
       .nullable()
       .meta({ examples: [null] }),
     detail: textField(
-      'Why it was not asked for, or could not be looked at last; null otherwise',
+      'Why AWS could not be asked, or why the last check of the request failed; null otherwise',
       'The role can’t be assumed any more.',
     )
       .nullable()
       .meta({ examples: [null] }),
-    deployment_id: idField('deployment', 'The deployment that waits for it; null for none').nullable(),
-    session_id: idField('session', 'The session that waits for it; null for none').nullable(),
+    deployment_id: idField(
+      'deployment',
+      'The deployment that needs the quota; null where none was named',
+    ).nullable(),
+    session_id: idField('session', 'The session that needs the quota; null where none was named').nullable(),
     requested_by: idField('user', 'Who asked for it'),
     requested_by_name: personName(),
     requested_at: timeField('When it was asked for'),
@@ -84,5 +90,5 @@ export const quotaRequest = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'QuotaRequest', description: 'A request to the cloud for more of a quota' });
+  .meta({ id: 'QuotaRequest', description: 'A request to the cloud for an increase of a quota' });
 export type QuotaRequestResponse = z.output<typeof quotaRequest>;

@@ -65,11 +65,12 @@ export async function recordCheck(
   if (isDrifted === before.isDrifted) return outcome;
   const type = isDrifted ? 'deployment.drifted' : 'deployment.back_in_line';
   const facts = { plan_id: planId, differences: findings.differences_total };
+  const refusal = findings.differences.find((each) => each.refusal)?.refusal ?? null;
   await unit.emit({
     type,
     entityId: id,
     ...(isDrifted ? inWords(name, found) : { title: `${name} is as it was applied again` }),
-    payload: { deployment_id: id, session_id: sessionId, ...facts },
+    payload: { deployment_id: id, session_id: sessionId, ...facts, ...(isDrifted && { refusal }) },
   });
   await unit.audit({ action: type, targetType: 'deployment', targetId: id, changes: facts });
   return outcome;

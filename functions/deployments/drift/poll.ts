@@ -59,7 +59,7 @@ export async function pollCheck(
       waitOrEnd(error, overdue, checked.detectionId, `cluster ${clusterName}`, clusterFix),
     );
     if ('again' in cluster) return cluster;
-    const machines = await unwellNodeGroups(plan, { region, credentials })
+    const machines = await unwellNodeGroups({ plan, account }, { region, credentials })
       .then((failedRuns) => ended({ differences: [], failedRuns, unchecked: [] }) as PollResult)
       .catch((error) => waitOrEnd(error, overdue, checked.detectionId, 'node groups', policyFix));
     if ('again' in machines) return machines;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { refusalSchema } from '../refusals/schema.ts';
 import { driftOutcomes, mostDifferences } from './outcomes.ts';
 
 // Pure: what a check for drift has found, as the API shows it.
@@ -22,6 +23,13 @@ export const differenceSchema = z
       '2',
     ).nullable(),
     detail: textField('The difference in one sentence', 'spec.replicas is 2 and not 3.'),
+    refusal: refusalSchema
+      .nullable()
+      .optional()
+      .meta({
+        description: 'Of a node group: what the cloud refuses it, as a run has it, with ways around',
+        examples: [null],
+      }),
   })
   .meta({
     id: 'DriftDifference',

@@ -23,9 +23,11 @@ export const pendingApprovalSchema = z
   })
   .meta({ id: 'PendingApproval', description: 'A request for an approval that is not decided yet' });
 
-const deciderSchema = z
-  .object({ id: idField('user', 'The id of the user'), name: personName() })
-  .meta({ id: 'Decider', description: 'A member who may approve the request, or could ask for it' });
+const deciderSchema = z.object({ id: idField('user', 'The id of the user'), name: personName() }).meta({
+  id: 'Decider',
+  description:
+    'A member who may approve the request, or who could ask for the same, so that another may approve',
+});
 
 const wanterSchema = z
   .object({

@@ -29,10 +29,10 @@ const valueSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
-    said_by: idField('user', 'Who sent that message; null where there is none')
+    said_by: idField('user', 'Who sent the message with the value; null where no message has it')
       .nullable()
       .meta({ examples: [null] }),
-    said_at: timeField('When it was sent; null where there is none')
+    said_at: timeField('When the message with the value was sent; null where no message has it')
       .nullable()
       .meta({ examples: [null] }),
   })

@@ -89,14 +89,18 @@ const keptByDestroySchema = z
   .object({
     kind: textField('CloudFormation type or Kubernetes kind', 'PersistentVolumeClaim'),
     name: textField('Its name', 'data-vector-database-0'),
-    until: textField('The day from which it empties itself; null where it doesn’t', '2027-06-30')
+    until: textField(
+      'The day from which its lifecycle rules delete its content; null where it has none',
+      '2027-06-30',
+    )
       .nullable()
       .meta({ examples: [null] }),
     monthly_cost: z
       .number()
       .nullable()
       .meta({
-        description: 'USD per month at list prices; null where that depends on what it holds by then',
+        description:
+          'US dollars a month at list prices; null where the price depends on the amount of data at that time',
         examples: [17.6],
       }),
   })

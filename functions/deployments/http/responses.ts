@@ -75,6 +75,8 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     monthly_cost: row.monthly_cost,
+    monthly_most: row.monthly_most ?? row.monthly_cost,
+    region_of_prices: row.region_of_prices,
     pending_approval: approval && {
       action: approval.action,
       requested_by_name: row.approval_requested_by_name,
@@ -167,7 +169,7 @@ function toDrift({ status: of, drift }: DeploymentDetailRow): DriftResponse | nu
 }
 
 export function toPlanSummary(row: PlanRow): PlanSummary {
-  const { plan_id, revision, digest, plan, change, plan_created_at } = row;
+  const { plan_id, revision, digest, plan, change, goal, plan_created_at } = row;
   return {
     id: plan_id,
     revision,
@@ -175,6 +177,7 @@ export function toPlanSummary(row: PlanRow): PlanSummary {
     summary: plan.summary,
     cost: plan.cost,
     warnings: plan.warnings,
+    goal: goal ?? [],
     change: change && { ...change, monthly_after: plan.cost.monthly_total },
     resources: resourcesOf(plan),
     created_at: plan_created_at.toISOString(),

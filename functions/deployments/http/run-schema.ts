@@ -50,7 +50,7 @@ export const runSchema = z
         'What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing',
       examples: [null],
     }),
-    requested_by: idField('user', 'Who started it'),
+    requested_by: idField('user', 'The user or service account that started the run'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
     created_at: timeField('When the request was made'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aimSchema } from '../../agents/plan/goal-schema.ts';
 import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-schema.ts';
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
@@ -84,6 +85,11 @@ export const deploymentSummarySchema = z
       description: 'The estimated cost of its current plan per month, in USD',
       examples: [551.88],
     }),
+    monthly_most: z.number().meta({
+      description: 'The same at the full size of what grows with its load; monthly_cost where nothing does',
+      examples: [551.88],
+    }),
+    region_of_prices: textField('The region of the prices', 'us-east-1'),
     kept_monthly_cost: z.number().meta({
       description:
         'What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted',
@@ -156,6 +162,11 @@ export const planSummarySchema = z
     summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
     warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
+    goal: z
+      .array(aimSchema)
+      .describe(
+        'What the user wanted to reach with the plan, and whether it does; empty where that was not said',
+      ),
     change: planChangeSchema
       .nullable()
       .meta({ description: 'What it changes of what runs; null for a first plan', examples: [null] }),

@@ -1,4 +1,5 @@
 import type { Plan } from '../../agents/agent.ts';
+import type { PlanAim } from '../../agents/plan/goal-schema.ts';
 import type { Role } from '../../shared/actor.ts';
 import { actorName } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
@@ -58,6 +59,8 @@ export interface DeploymentRow {
   kept_monthly_cost?: number | null;
   approval_has_decider?: boolean | null;
   monthly_cost: number;
+  monthly_most: number | null;
+  region_of_prices: string;
   /** Null where it was never checked. */
   drift_outcome: DriftOutcome | null;
   is_drift_checked: boolean;
@@ -85,18 +88,15 @@ export const deploymentColumns = (
     (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,
   ${actorName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
-  w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
-  w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
+  w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at, w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
   ${actorName(sql, sql`w.requested_by`)} as approval_requested_by_name,
-  (select (x.plan -> 'cost' ->> 'monthly_total')::float8 from plans x
-    where x.org_id = d.org_id and x.id = d.plan_id limit 1) as monthly_cost,
-  dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
-  me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
-  o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
+  (priced.cost ->> 'monthly_total')::float8 as monthly_cost, (priced.cost ->> 'monthly_most')::float8 as monthly_most,
+  priced.cost ->> 'region_of_prices' as region_of_prices, dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
+  me.approver_since as caller_approver_since, me.approver_through as caller_approver_through, o.require_second_approver,
+  o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'byToken', r.by_program, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
-  c.account_label, c.provider as account_provider, c.account_id as account_number,
-  c.disconnected_at as account_disconnected_at`;
+  c.account_label, c.provider as account_provider, c.account_id as account_number, c.disconnected_at as account_disconnected_at`;
 
 /**
  * Joins the rows that belong to each deployment, behind `deployments d`. Each is looked up by its key: otherwise
@@ -105,6 +105,7 @@ export const deploymentColumns = (
 export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
   join lateral (select x.account_label, x.provider, x.account_id, x.disconnected_at from cloud_accounts x
     where x.org_id = d.org_id and x.id = d.cloud_account_id limit 1) c on true
+  left join lateral (select x.plan -> 'cost' as cost from plans x where x.org_id = d.org_id and x.id = d.plan_id limit 1) priced on true
   left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
     where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
   left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required, x.requested_at, x.wanted_by
@@ -124,6 +125,7 @@ export interface PlanRow {
   plan: Plan;
   preflight: Preflight | null;
   change: PlanChange | null;
+  goal: PlanAim[] | null;
   plan_created_at: Date;
 }
 
@@ -146,16 +148,15 @@ export interface DriftRow {
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.goal, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
     case when w.action is not null then (${deciders(sql, orgId)}) end as deciders, d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)) as hub_token_given_at
-  from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
-    left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
+  from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
 export const planColumns = (sql: Tx) =>
-  sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, created_at as plan_created_at`;
+  sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, goal, created_at as plan_created_at`;
 
 /** The plan of the change that waits for approval; no row while none does. */
 export const selectProposal = (sql: Tx, orgId: string, deploymentId: string) => sql<PlanRow[]>`

@@ -1,4 +1,5 @@
 import type { Plan, PlanInput, Values } from '../../agents/agent.ts';
+import type { PlanAim } from '../../agents/plan/goal-schema.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -39,6 +40,8 @@ export interface ReviewedPlan {
   digest: string;
   /** The preflight's findings; null where there was none. */
   preflight?: Preflight | null;
+  /** What its user wants to reach with it, and whether it does; null where that was not said. */
+  goal?: readonly PlanAim[] | null;
 }
 
 /** The same for a deployment that may have no session. */
@@ -220,7 +223,7 @@ const otherDeployment = () =>
 
 const insertPlanOf = (
   unit: Unit,
-  { planInput, revision, digest, plan, preflight = null }: PlanToSave,
+  { planInput, revision, digest, plan, preflight = null, goal = null }: PlanToSave,
   id: string,
 ) =>
   insertPlan(unit, {
@@ -230,6 +233,7 @@ const insertPlanOf = (
     digest,
     plan,
     preflight,
+    goal,
     input: planInput,
   });
 

@@ -3,8 +3,9 @@ import { findAgent } from '../../agents/index.ts';
 import type { Value } from '../../agents/value.ts';
 import { quotaOf } from '../../aws/vcpu-quotas.ts';
 import { logger } from '../../shared/logger.ts';
-import { type Alternative, priceSaid, waysAround } from '../refusals/alternatives.ts';
+import { type Alternative, priceSaid } from '../refusals/alternatives.ts';
 import { toAlternative } from '../refusals/responses.ts';
+import { waysOf } from '../refusals/ways.ts';
 import { offeringsOf, zonedNodes } from './checks/node-checks.ts';
 import { isOfferedToAll, type ZonedNodes } from './checks/offerings.ts';
 import { roomUnder } from './checks/quota-checks.ts';
@@ -33,21 +34,14 @@ async function withWaysAround(subject: Subject, rows: readonly FoundCheck[]): Pr
 
 async function withWays(subject: Subject, row: FoundCheck): Promise<FoundCheck> {
   const { plan, account, isDeployed } = subject;
-  const agent = findAgent(plan.agent_id);
-  const answers = await agent?.answers?.();
-  if (!row.refused || !agent || !answers) return row;
+  const answers = await findAgent(plan.agent_id)?.answers?.();
+  if (!row.refused || !answers) return row;
   const { values } = plan;
-  const context = {
-    cloudAccounts: [account],
-    // What was demanded of the hub and of addresses, the plan has passed.
-    isProvisional: true as const,
-    allowsOutsideAddresses: true,
-    hasHubToken: true,
-    ...(isDeployed ? { made: { parts: everyPart, values, isChanged: true } } : {}),
-  };
   const groups = await zonedNodes(subject);
-  const planned = { agent, answers, values, context, zones: groups.flatMap(({ zones }) => zones) };
-  const found = waysAround(planned, row.refused, [], mostLookedAt).alternatives;
+  const made = isDeployed ? { parts: everyPart, values, isChanged: true } : undefined;
+  const zones = groups.flatMap((group) => group.zones);
+  const found =
+    (await waysOf({ plan, account, made, zones, most: mostLookedAt }, row.refused))?.alternatives ?? [];
   const machinesOf = ({ changes }: Alternative) =>
     answers.machines({ ...values, ...changes.options, ...changes.sizing });
   const types = [...new Set(found.map((each) => machinesOf(each).type))];

@@ -167,6 +167,11 @@ export function priceSaid({ monthlyTotal, monthlyDifference }: Alternative): str
   return `about ${Math.round(monthlyTotal)} USD a month (${difference})`;
 }
 
+/** The cheapest way around, or the condition that would have to give way, as a sentence. */
+export function waySaid({ alternatives: [cheapest], givesWay }: WaysAround): string | null {
+  return cheapest ? `A way around: ${cheapest.says}, ${priceSaid(cheapest)}.` : givesWay;
+}
+
 const differing = (before: Values, after: Values): Values =>
   Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field] !== value));
 

@@ -40,6 +40,14 @@ const limit =
 const permission =
   /not authorized to perform:? ([a-z0-9-]{2,40}:[A-Za-z*]{2,80})|API: ([a-z0-9-]{2,40}:[A-Za-z]{2,80})|allows the ([a-z0-9-]{2,40}:[A-Za-z]{2,80}) action/;
 
+/** What a cluster has written, also where a cloud or a step quotes it: general words mean nothing there. */
+const ofCluster =
+  /\brpc error: code =|\bwith kind [A-Z]|\bsnapshotter\b|\bkubelet\b|\bpvc-[0-9a-f]{8}\b|\bnode\(s\)|\bto (?:pull|unpack) |\bsandbox\b|\bsha256:|\bhelm\b|UPGRADE FAILED|INSTALLATION FAILED/;
+
+/** Where a cloud says that it has failed, and not for what. */
+const withoutCause =
+  /failed to (?:create|update|delete): \[|Resource (?:creation|update|deletion) cancelled|unable to find additional information|failed waiting for successful|Either .{1,80} or /;
+
 const distinct = (found: Iterable<string>) => [...new Set(found)];
 const zonesIn = (text: string) => distinct([...text.matchAll(zone)].map(([name]) => name));
 
@@ -70,7 +78,7 @@ export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
 
 function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
   const known = refusalCauses.find(({ pattern }) => pattern.test(sentence));
-  if (known || by === 'cluster') return known;
+  if (known || by === 'cluster' || ofCluster.test(sentence) || withoutCause.test(sentence)) return known;
   // An address may be called by any of these words, such as that of a page about quotas.
   const words = sentence.replace(/https?:\/\/\S+/g, ' ');
   return causesOfClouds.find(({ ofClouds }) => ofClouds?.test(words));

@@ -14,15 +14,18 @@ const changedValues = (description: string, example: Values) =>
 export const alternativeSchema = z
   .object({
     says: textField(
-      'The changes in words; a session takes them as a message',
+      'The changes as a sentence that can be sent as a message of a session',
       'instance_type = g6e.xlarge, tensor_parallel = 1',
     ),
     changes: z
       .object({
-        scope: changedValues('Where it goes instead; left out where it stays', {
-          region: 'eu-west-1',
-          cluster_name: 'production',
-        }).optional(),
+        scope: changedValues(
+          'The other place (account, region, cluster, namespace) that it is deployed to; left out where the place is the same',
+          {
+            region: 'eu-west-1',
+            cluster_name: 'production',
+          },
+        ).optional(),
         options: changedValues('The agent’s options that change, by name', { instance_type: 'g6e.xlarge' }),
         sizing: changedValues('Other values of the agent’s gates that change, by name', {
           tensor_parallel: 1,
@@ -39,7 +42,7 @@ export const alternativeSchema = z
     }),
     monthly_difference: z.number().meta({
       description:
-        'US dollars a month more than the refused plan; negative for less. The list has the prices of one region, so that another region counts as 0',
+        'US dollars a month more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0',
       examples: [624.15],
     }),
   })
@@ -52,7 +55,7 @@ export const refusalSchema = z
   .object({
     cause: openEnum(
       refusalCauses.map(({ code }) => code) as [string, ...string[]],
-      'What the sentence means; null where it is not known',
+      'The kind of cause, as a code; null where it is not known',
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),
@@ -74,7 +77,7 @@ export const refusalSchema = z
     zones: z.array(z.string()).meta({ description: 'The zones that refused', examples: [['us-east-1a']] }),
     offered_zones: z
       .array(z.string())
-      .meta({ description: 'The zones that the cloud names as ways around', examples: [['us-east-1b']] }),
+      .meta({ description: 'The zones that the cloud suggests instead', examples: [['us-east-1b']] }),
     instance_type: textField(
       'The instance type that was refused; null where the sentence names none',
       'g5.xlarge',
@@ -113,7 +116,7 @@ export const refusalSchema = z
         'Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended',
       ),
     gives_way: textField(
-      'Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise',
+      'Where no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise',
       'No other machines of the catalogue hold what was asked for.',
     )
       .nullable()
@@ -121,7 +124,10 @@ export const refusalSchema = z
     idle: z
       .object({
         count: z.int().meta({ description: 'How many machines', examples: [2] }),
-        hours: z.number().meta({ description: 'Their hours, all together', examples: [0.31] }),
+        hours: z.number().meta({
+          description: 'The sum of the hours for which these machines were running',
+          examples: [0.31],
+        }),
         paid: z
           .number()
           .nullable()
@@ -138,6 +144,9 @@ export const refusalSchema = z
         examples: [null],
       }),
   })
-  .meta({ id: 'Refusal', description: 'What the cloud refused a run, and ways around it' });
+  .meta({
+    id: 'Refusal',
+    description: 'What the cloud refused to do for a run, and what can be done instead',
+  });
 
 export type RefusalResponse = z.output<typeof refusalSchema>;

@@ -224,7 +224,7 @@ const rejectionNotice = (caller: PersonCaller, comment: string | null) =>
 
 async function announce(
   unit: Unit & { caller: PersonCaller },
-  { id, name, sessionId }: LockedDeployment,
+  { id, name, sessionId, sessionRevision }: LockedDeployment,
   approval: LockedApproval,
   decision: Decision,
   { comment, end }: { comment: string | null; end: Date | undefined },
@@ -233,11 +233,18 @@ async function announce(
   const what = { apply: name, update: `The change of ${name}`, destroy: `The destroy of ${name}` }[
     approval.action
   ];
+  const waits = approval.action === 'apply' && decision === 'approve' && sessionRevision !== null;
   await unit.emit({
     type: event,
     entityId: approval.id,
     title: `${what} was ${to}`,
-    body: `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}${end ? ` Its end is ${end.toISOString()} now; set another expires_at to keep it longer.` : ''}`,
+    body: [
+      `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}`,
+      waits && 'Nothing runs yet: it starts when you say “deploy” in its session, or press the button there.',
+      end && `Its end is ${end.toISOString()} now; set another expires_at to keep it longer.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     payload: {
       deployment_id: id,
       session_id: sessionId,

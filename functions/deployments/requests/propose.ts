@@ -214,7 +214,7 @@ async function propose(
     requestedBy,
     secondApproverRequired,
     title: `A change of ${plan.name} needs an admin's approval`,
-    body: `${inWords(change.values)}. Estimated at ${usdRange(plan.cost)} a month instead of ${change.monthly_before.toFixed(2)}.`,
+    body: `${inWords(change.values)}. Estimated at ${usdRange(plan.cost)} a month${plan.cost.monthly_total === change.monthly_before ? ', as before' : ` instead of ${change.monthly_before.toFixed(2)}`}.`,
   });
   return 'waits';
 }
@@ -223,9 +223,10 @@ async function propose(
 const isWaiting = ({ pending }: LockedDeployment, digest: string, now: Date): boolean =>
   pending?.action === 'update' && pending.planDigest === digest && pending.expiresAt > now;
 
-/** `node_count from 3 to 4, p95_alert_ms from 100 to 50` */
+/** `node count from 3 to 4, p95 alert ms from 100 to 50` */
 const inWords = (changed: readonly { name: string; from: Value | null; to: Value | null }[]) =>
-  changed.map(({ name, from, to }) => `${name} from ${from} to ${to}`).join(', ') || 'Another plan';
+  changed.map(({ name, from, to }) => `${name.replaceAll('_', ' ')} from ${from} to ${to}`).join(', ') ||
+  'Another plan';
 
 const notesOf = (agent: Agent, names: readonly string[]): string[] =>
   allFields(agent).flatMap(({ name, change }) => (change && names.includes(name) ? [change.how] : []));

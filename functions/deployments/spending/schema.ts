@@ -8,18 +8,18 @@ export const spendingSchema = z
     since: timeField('The beginning of the month, in UTC'),
     until: timeField('When it was computed'),
     currency: z.literal('USD').meta({ description: 'The currency of the amounts', examples: ['USD'] }),
-    total: usd('What all of them have cost since then'),
+    total: usd('What all deployments have cost since the beginning of the month'),
     deployments: z
       .array(
         z
           .object({
             id: idField('deployment', 'The deployment'),
             name: textField('Its name', 'vector-database'),
-            spent: usd('What it has cost since then'),
+            spent: usd('What the deployment has cost since the beginning of the month'),
           })
           .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
       )
-      .meta({ description: 'Those that have cost something, the dearest first' }),
+      .meta({ description: 'The deployments whose cost is above 0, the most expensive first' }),
     is_complete: z.boolean().meta({
       description:
         'False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded',

@@ -19,6 +19,13 @@ export const getDeployment = operation('deployments', deploymentRoutes.getDeploy
 const getPlan = operation('deployments', deploymentRoutes.getPlan);
 const listRunEvents = operation('deployments', deploymentRoutes.listRunEvents);
 
+/** What a deployment costs a month, from the least to the most, and by the prices of which region. */
+export const pricesOf = ({ monthly_cost, monthly_most, region_of_prices }: Record<string, unknown>) => ({
+  monthly_cost,
+  monthly_most,
+  region_of_prices,
+});
+
 export const deploymentId = id('deployment', 'deployment');
 const filter = (description: string) => z.string().max(200, 'is too long').optional().describe(description);
 

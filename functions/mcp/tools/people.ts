@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deploymentRoutes } from '../../deployments/http/routes.ts';
 import type { Api } from '../api.ts';
 import { pieceOf } from '../piece.ts';
-import { deploymentId, getDeployment } from './deployments.ts';
+import { deploymentId, getDeployment, pricesOf } from './deployments.ts';
 import { type Tool, tool } from './tool.ts';
 
 // What only a person may do. The tools read the deployment, so that another organization's is not found, and answer the console's
@@ -18,10 +18,9 @@ const output = z.looseObject({
 });
 
 async function deploymentOf(api: Api, id: string): Promise<Record<string, unknown>> {
-  const { name, status, pending_approval, monthly_cost, plan, proposal } = await api.call(getDeployment, {
-    params: { id },
-  });
-  const shown = { id, name, status, pending_approval, monthly_cost, plan, proposal };
+  const deployment = await api.call(getDeployment, { params: { id } });
+  const { name, status, pending_approval, plan, proposal } = deployment;
+  const shown = { id, name, status, pending_approval, ...pricesOf(deployment), plan, proposal };
   return pieceOf(shown, {}).document as Record<string, unknown>;
 }
 

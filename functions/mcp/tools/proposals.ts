@@ -3,7 +3,7 @@ import { deploymentRoutes } from '../../deployments/http/routes.ts';
 import type { Api } from '../api.ts';
 import { operation } from '../operation.ts';
 import { pieceOf } from '../piece.ts';
-import { deploymentId, getDeployment } from './deployments.ts';
+import { deploymentId, getDeployment, pricesOf } from './deployments.ts';
 import { id, type Tool, tool } from './tool.ts';
 import { deploymentValues, idempotencyKey, labels, options, sizing } from './values.ts';
 
@@ -25,7 +25,7 @@ function acted(api: Api, deployment: Record<string, unknown>): Record<string, un
     id,
     name,
     status,
-    monthly_cost: deployment.monthly_cost,
+    ...pricesOf(deployment),
     pending_approval,
     active_run,
     plan,

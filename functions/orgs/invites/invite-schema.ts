@@ -9,7 +9,7 @@ export const inviteSchema = z
     email: textField('The mail address that was invited', 'grace@example.com'),
     role: openEnum(roles, 'The role that the new member gets').meta({ examples: ['member'] }),
     status: openEnum(['pending', 'expired'], 'An expired invitation can be sent again'),
-    invited_by: idField('user', 'The user who invited, or sent the invitation again, last'),
+    invited_by: idField('user', 'The user who last sent the invitation'),
     invited_by_name: personName(),
     created_at: timeField('When it was first sent'),
     expires_at: timeField('When its link stops working'),

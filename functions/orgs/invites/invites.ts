@@ -165,7 +165,10 @@ async function refuseManyInvites(unit: Unit): Promise<void> {
 }
 
 const orgEnding = () =>
-  conflict('org_being_deleted', 'This organization is about to be deleted, so nobody is invited any more.');
+  conflict(
+    'org_being_deleted',
+    'This organization is about to be deleted, so no person is invited any more.',
+  );
 
 function tooOften(code: string, detail: string, waitMs: number): AppError {
   const retryAfter = Math.ceil(waitMs / 1_000);

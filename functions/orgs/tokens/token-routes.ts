@@ -116,7 +116,10 @@ export const tokenRoutes = defineRoutes({
       of: z
         .enum(['me', 'organization'])
         .default('me')
-        .meta({ description: 'Whose; organization is for admins', examples: ['me'] }),
+        .meta({
+          description: 'Whose tokens are listed: the caller’s own, or all of the organization (for admins)',
+          examples: ['me'],
+        }),
       service_account_id: z
         .string()
         .max(63)
@@ -137,14 +140,20 @@ export const tokenRoutes = defineRoutes({
   endCurrentToken: {
     method: 'DELETE',
     path: '/api/orgs/current/tokens/current',
-    summary: 'Ends the token that the request was sent with, as a program does that is done with it',
+    summary:
+      'Revokes the token that the request was sent with: a program calls this when it needs the token no longer',
     access: 'viewer',
     scope: 'read',
     freshSignIn: { no: 'takes away' },
     endsOwnRights: true,
     limit: 'write',
     costs: 'few rows',
-    refuses: { 404: { not_found: 'It was sent with an access token of a sign-in, which a log-out ends.' } },
+    refuses: {
+      404: {
+        not_found:
+          'The request was sent with an access token of a sign-in, which is no token of a program: a log-out ends it.',
+      },
+    },
   },
   getToken: {
     method: 'GET',

@@ -46,7 +46,7 @@ export const apiTokenSchema = z
     ).nullable(),
     can: sentences('What it can do, for people', 'Read deployments, plans and runs.'),
     cannot: sentences('What it can’t do, for people', 'Approve or reject anything.'),
-    status: openEnum(tokenStatuses, 'How it stands'),
+    status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
     created_at: timeField('When it was made'),
     created_by: idField('user', 'The user who made it'),
     created_by_name: personName(),

@@ -12,7 +12,7 @@ export const trustSchema = z
     id: idField('trust', 'The trust’s id'),
     name: textField('Its name', 'production deploys'),
     issuer: textField('The issuer whose tokens it takes', 'https://token.actions.githubusercontent.com'),
-    provider: openEnum(providers, 'Whose claims they have'),
+    provider: openEnum(providers, 'The provider whose claims the tokens have'),
     audience: textField(
       'The audience that the tokens have to be asked for, and no other one',
       'dor:trust-01k9z3v5m8qh2t7xw4c6yb0rne',
@@ -46,7 +46,7 @@ export const exchangedSchema = z
     access_token: textField('The token', `dor_sa_${'0'.repeat(36)}`),
     issued_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('Its kind, by RFC 8693; for a token of an issuer only')
+      .describe('The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged')
       .optional(),
     token_type: z.literal('Bearer').describe('How it is sent: Authorization: Bearer'),
     expires_in: z.int().meta({ description: 'Seconds that it lasts', examples: [900] }),

@@ -150,7 +150,7 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     });
     if (command !== 'COMMIT')
       throw new Error(
-        'The transaction was rolled back: one of its statements had failed, and nobody looked.',
+        'The transaction was rolled back: one of its statements had failed, and its error was not handled.',
       );
     return result;
   };

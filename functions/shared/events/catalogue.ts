@@ -233,7 +233,11 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'An operator of the service got read access to the organization, with a reason and an end',
   },
-  'deployment.remains_found': { ...deployment, severity: 'warn', description: 'Parts found after a destroy' },
+  'deployment.remains_found': {
+    ...deployment,
+    severity: 'warn',
+    description: 'Parts of a destroyed deployment were found in the cloud account later',
+  },
   'org.safety_loosened': {
     ...org,
     link: (_id: string, payload: Record<string, unknown>) => loosenedPage(payload),
@@ -244,7 +248,8 @@ export const eventCatalogue = {
   'org.creations_stay': {
     ...maker,
     severity: 'warn',
-    description: 'A member who left, or is no admin any more, has made tokens, trusts or webhooks that go on',
+    description:
+      'A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work',
   },
   // Requests for more of a quota.
   'cloud_account.quota_requested': {

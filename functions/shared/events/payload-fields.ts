@@ -15,10 +15,13 @@ export const quotaFields = () => ({
   quota: textField('The cloud’s code of the quota', 'L-DB2E81BA'),
   quota_name: textField('The cloud’s name of it', 'Running On-Demand G and VT instances'),
   region: textField('Where it counts', 'eu-west-1'),
-  value: count('What the quota shall be'),
+  value: count('The value that the quota is to have'),
   limit: count('What it was when it was looked at last; null where the cloud did not say').nullable(),
   state: textField('The state of the request', 'approved'),
-  deployment_id: idField('deployment', 'The deployment that waits for it; null for none').nullable(),
-  session_id: idField('session', 'The session that waits for it; null for none').nullable(),
+  deployment_id: idField(
+    'deployment',
+    'The deployment that needs the quota; null where none was named',
+  ).nullable(),
+  session_id: idField('session', 'The session that needs the quota; null where none was named').nullable(),
   requested_by: idField('user', 'Who asked for it'),
 });

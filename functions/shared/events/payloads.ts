@@ -40,6 +40,20 @@ const makePayloads = () => {
     delete_data: flag('Of a destroy: whether data is deleted as well'),
   };
   const run = { ...ofDeployment, run_id: runId, plan_id: planId };
+  const refusal = z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .register(z.globalRegistry, {
+      description:
+        'What the cloud refused the run, or a node group after it, with ways around it, as `refusal` of GET /api/deployments/{id}/runs/{run_id} has it; null where it refused nothing',
+      examples: [
+        {
+          cause: 'insufficient_capacity',
+          sentence: 'We currently do not have sufficient g5.xlarge capacity in us-east-1a.',
+          alternatives: [],
+        },
+      ],
+    });
   const runEndedEarly = {
     ...run,
     step: textField('The step at which it ended', 'ProvisionInfrastructure'),
@@ -47,20 +61,7 @@ const makePayloads = () => {
       ['partial', 'full'],
       'Whether something was made in the cloud account (partial) or nothing',
     ),
-    refusal: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .register(z.globalRegistry, {
-        description:
-          'What the cloud refused the run, with ways around it, as `refusal` of GET /api/deployments/{id}/runs/{run_id} has it; null where it refused nothing',
-        examples: [
-          {
-            cause: 'insufficient_capacity',
-            sentence: 'We currently do not have sufficient g5.xlarge capacity in us-east-1a.',
-            alternatives: [],
-          },
-        ],
-      }),
+    refusal,
   };
   const drift = { ...ofDeployment, plan_id: planId, differences: count('In how many places it differs') };
   const teardown = {
@@ -140,7 +141,7 @@ const makePayloads = () => {
     'deployment.run_succeeded': z.object(run),
     'deployment.run_failed': z.object(runEndedEarly),
     'deployment.run_cancelled': z.object(runEndedEarly),
-    'deployment.drifted': z.object(drift),
+    'deployment.drifted': z.object({ ...drift, refusal }),
     'deployment.back_in_line': z.object(drift),
     'deployment.expiring': z.object({ ...ofDeployment, expires_at: timeField('When it ends') }),
     'deployment.destroy_started': z.object({ ...run, delete_data: flag('Whether its data is deleted, too') }),

@@ -7,7 +7,9 @@ import { timeField } from './fields.ts';
 export const deletionSchema = z
   .object({
     requested_at: timeField('When the request was made'),
-    due_at: timeField('Until then the deletion can be taken back; afterwards it takes up to two days'),
+    due_at: timeField(
+      'The deletion can be cancelled until then; afterwards it is carried out within two days',
+    ),
   })
   .meta({ id: 'Deletion', description: 'The planned deletion of an account or organization' });
 

@@ -64,7 +64,7 @@ export async function vetTarget(text: string, { resolve, opened }: TargetOptions
   if (address === undefined)
     throw new RefusedTarget(
       'unknown_host',
-      `The name ${host} has no address. Look whether it is spelled right.`,
+      `No name server has an address for ${host}. Look whether it is spelled right and published on the internet.`,
     );
   if (url.port !== '' && !addresses.every((each) => isOpened(each, opened)))
     throw new RefusedTarget('blocked_address', `Port ${url.port} is not used: events are sent to port 443.`);

@@ -12,48 +12,72 @@ interface Operation {
 interface Parameter {
   in: string;
   name: string;
+  required?: boolean;
+  description?: string;
   schema?: { enum?: string[] };
 }
 interface Content {
   schema: { contentSchema?: { items: unknown } };
 }
 
+const json = 'application/json';
+
 const idempotencyKey = '#/components/parameters/IdempotencyKey';
 
 /**
  * What callers need types of: parameters of paths and queries, bodies, and answers that are no errors (those have one
- * form). The type of a stream is its frame's. Examples would make half of the file.
+ * form), each operation as a schema beside the others. The type of a stream is its frame's. Examples would make half of the file.
  */
 export function trimmed({ paths, components }: ApiDocument) {
+  const operations = mapped(paths, (methods) => record(mapped(methods, operationSchema)));
   return {
     openapi: '3.1.0',
     info: { title: 'API', version: '1' },
-    paths: mapped(paths, (methods) => mapped(methods, trimmedOperation)),
-    components: { schemas: withoutExamples(components.schemas) },
+    components: { schemas: { ...mapped(components.schemas, asShown), Operations: record(operations) } },
   };
 }
 
-function trimmedOperation({ summary, parameters = [], requestBody, responses }: Operation) {
-  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  return {
-    summary,
-    parameters: parameters
-      .filter((each) => 'in' in each && ['path', 'query'].includes(each.in))
-      .map(withoutExamples),
-    ...(requestBody && {
-      requestBody: { required: requestBody.required, content: contents(requestBody.content) },
-    }),
-    responses: Object.fromEntries(
-      good.map(([status, { content }]) => [
-        status,
-        { description: '', ...(content && { content: contents(content) }) },
-      ]),
+/** An object that has all of these members. */
+const record = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+function operationSchema({ summary, parameters = [], requestBody, responses }: Operation) {
+  const taken = parameters.filter((each) => 'in' in each);
+  const path = taken.filter((each) => each.in === 'path');
+  const query = taken.filter((each) => each.in === 'query');
+  const good = Object.entries(responses).flatMap(([status, { content }]) =>
+    status.startsWith('2') && content ? [content] : [],
+  );
+  const answers = good.flatMap(({ [json]: answer }) => answer?.schema ?? []);
+  const frame = good.flatMap(
+    ({ 'text/event-stream': stream }) => stream?.schema.contentSchema?.items ?? [],
+  )[0];
+  const members = {
+    ...(path.length > 0 && { path: parametersSchema(path) }),
+    ...(query.length > 0 && { query: parametersSchema(query) }),
+    ...(requestBody && { body: asShown(requestBody.content[json]?.schema) }),
+    ...(answers.length > 0 && { answer: answers.length > 1 ? { anyOf: answers } : asShown(answers[0]) }),
+    ...(frame !== undefined && { frame: asShown(frame) }),
+  };
+  const left = [
+    requestBody?.required === false && 'body',
+    query.every(({ required }) => !required) && 'query',
+  ];
+  const required = Object.keys(members).filter((name) => !left.includes(name));
+  return { ...record(members), required, description: summary };
+}
+
+const parametersSchema = (parameters: Parameter[]) => ({
+  ...record(
+    Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [name, asShown({ ...schema, description })]),
     ),
-  };
-}
-
-const contents = (content: Record<string, Content>) =>
-  mapped(content, ({ schema }) => ({ schema: withoutExamples(schema.contentSchema?.items ?? schema) }));
+  ),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
 
 /** What the filter by status takes. */
 export const deploymentStatuses = ({ paths }: ApiDocument): string[] =>
@@ -77,17 +101,21 @@ export function errorCodes(document: ApiDocument): string[] {
   return [...codes].sort();
 }
 
-function withoutExamples(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutExamples);
+/** A schema without examples. A time and listed values are told by the type alone, instead of by a comment as well. */
+function asShown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asShown);
   if (typeof value !== 'object' || value === null) return value;
-  const { examples, example, ...rest } = value as Record<string, unknown>;
-  // A property may have the name; an example of a schema is a list.
+  const { examples, example, format, enum: listed, const: only, ...rest } = value as Record<string, unknown>;
+  // A property may have the name of a keyword: its value is a schema then.
+  const named = { examples, example, format, enum: listed, const: only };
   const kept = {
     ...rest,
-    ...(isSchema(examples) && { examples }),
-    ...(isSchema(example) && { example }),
+    ...Object.fromEntries(Object.entries(named).filter(([, each]) => isSchema(each))),
+    ...(format === 'date-time' && { 'x-time': true }),
+    ...(Array.isArray(listed) && { 'x-values': listed }),
+    ...(only !== undefined && !isSchema(only) && { 'x-values': [only] }),
   };
-  return mapped(kept, withoutExamples);
+  return mapped(kept, asShown);
 }
 
 const isSchema = (value: unknown) =>

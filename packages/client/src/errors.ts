@@ -60,7 +60,7 @@ export class PaymentRequired extends ApiError {}
 export class Forbidden extends ApiError {}
 /** 404: there is none, or it is another organization's. */
 export class NotFound extends ApiError {}
-/** 409, 410: the state forbids it, or somebody else was first. Read the record again. */
+/** 409, 410: the state forbids it, or another caller was first. Read the record again. */
 export class Conflict extends ApiError {}
 /** 422: `errors` has an entry per field. */
 export class InvalidRequest extends ApiError {}

@@ -4,7 +4,7 @@ import type { Schema } from './paths.ts';
 /** A thing of the organization that changed: its kind, its id, and a revision that grows. */
 export type Change = Schema<'Change'>;
 
-/** Things whose revision is remembered. What is forgotten is told once more, and read once more. */
+/** Things whose revision is remembered. A change of a forgotten thing is told again, and the thing is read again. */
 const mostThings = 2_000;
 const spaceMs = 1_000;
 

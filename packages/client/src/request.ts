@@ -63,7 +63,7 @@ export async function send<Answer>(
       call.signal?.throwIfAborted();
       if (tried >= retries || !isPassing(error)) throw error;
       const ms = askedMs(error) ?? backoffMs(tried);
-      // A wait that nobody would sit through is the caller's to decide on.
+      // A long wait is for the caller to decide on.
       if (ms > longestPauseMs) throw error;
       await wait(ms, call.signal);
     }
@@ -88,7 +88,7 @@ async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
     headers,
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     ...(call.signal && { signal: call.signal }),
-    // Nobody but the token's header says who asks.
+    // Only the token's header says who asks.
     credentials: 'omit',
     cache: 'no-store',
   }).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 export type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface Session {
-  /** The access token; undefined while nobody is signed in. */
+  /** The access token; undefined while no user is signed in. */
   token(): string | undefined;
   /** Resolves once the tabs that are open were asked whether one of them is signed in. */
   ready: Promise<void>;

@@ -12,7 +12,7 @@ const {
   orgMessagesAtOnce,
 } = stageSettings('production');
 /** One process answers so much of what 20 executions with a core each would, and an organization gets its share of that. */
-const oneProcess = 1 / 10;
+export const oneProcess = 1 / 10;
 const kept = {
   apiExecutions,
   messageExecutions,

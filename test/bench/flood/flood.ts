@@ -1,35 +1,22 @@
-import { mkdir, readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { ApiFailure } from '../../../bin/demo/api.ts';
-import { spawnLocalCloud, untilReady } from '../../../bin/local/host/child-process.ts';
-import { startDatabase } from '../../../bin/local/stores/database.ts';
 import { sweeps } from '../../../functions/shared/sweeps/sweeps.ts';
 import { measureConversations } from '../conversation.ts';
 import { machine } from '../figures-file.ts';
 import { quantile } from '../quantile.ts';
-import { newJwtSecret, type Seed, seed } from '../seed.ts';
+import type { Seed } from '../seed.ts';
 import { table } from '../table.ts';
+import { otherOrgs, usersOfBusy, withInstallation } from './installation.ts';
+import { asked, countLate, read as others, startUsers, timeRead } from './users.ts';
 
 /** Quiet and flooded times follow each other, so that other work on the machine meets both alike. */
 const rounds = 3;
 /** How long each half of a round is measured: before the flood, and from its first request on. As long as the window of its limit. */
 const seconds = 10;
-/** Each asks again so soon after an answer: where answers are quick, as much as a user may send in a minute. */
-const usersOfBusy = 20;
+/** Where answers are quick, as much as a user may send in a minute. */
 const pauseOfBusyMs = 100;
-const flooded = '/api/deployments?limit=100';
-/** The first is of the group that is flooded. */
-const others = [
-  '/api/deployments?limit=25',
-  '/api/notifications?limit=25',
-  '/api/agents',
-  '/api/orgs/current',
-  '/healthz',
-];
-const otherOrgs = 10;
 const pauseMs = 50;
 
 interface Execution {
@@ -47,39 +34,19 @@ interface Half {
 }
 
 /** Floods one group of endpoints of the whole service, and returns the part of docs/benchmarks.md about it. */
-export async function measureFlood(folder: string, progress: (line: string) => void): Promise<string> {
-  await mkdir(join(folder, 'data'));
-  const database = await startDatabase({}, join(folder, 'postgres'));
-  const jwtSecret = newJwtSecret();
-  const cloud = spawnLocalCloud({
-    dataDirectory: join(folder, 'data'),
-    env: { DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
-    entry: 'test/bench/flood/start.ts',
+export function measureFlood(folder: string, progress: (line: string) => void): Promise<string> {
+  return withInstallation(folder, async ({ url, ownerUrl, dataDirectory, busy, others: rest }) => {
+    const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+    try {
+      const measured = await measureRounds(url, sql, busy, rest, progress);
+      return report({ ...measured, late: await countLate(dataDirectory) });
+    } finally {
+      await sql.end();
+    }
   });
-  const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
-  try {
-    const url = await untilReady(cloud);
-    const busy = await seed(database.urls.owner, jwtSecret, usersOfBusy, 100);
-    const rest: Seed[] = [];
-    // A reader of each, and somebody who talks.
-    for (let n = 0; n < otherOrgs; n++) rest.push(await seed(database.urls.owner, jwtSecret, 2, 100));
-    const measured = await measureRounds(url, sql, busy, rest, progress);
-    return report({ ...measured, late: await countLate(join(folder, 'data')) });
-  } finally {
-    await sql.end();
-    cloud.child.kill('SIGINT');
-    await cloud.exited;
-    await database.stop();
-  }
 }
 
 type Measured = Awaited<ReturnType<typeof measureRounds>> & { late: number };
-
-/** How often an execution didn't hear of a count in time, or at all, and admitted by what it knew alone. */
-async function countLate(dataDirectory: string): Promise<number> {
-  const log = await readFile(join(dataDirectory, 'logs/service.log'), 'utf8');
-  return (log.match(/"rate_limit_store_(?:late|down)"/g) ?? []).length;
-}
 
 async function measureRounds(
   url: string,
@@ -92,7 +59,7 @@ async function measureRounds(
   let talkers = 0;
   const people = () => ({ readers, talker: rest[talkers++ % rest.length]?.tokens[1] as string });
   progress('warming up');
-  const first = startFlood(`${url}${flooded}`, busy.tokens);
+  const first = startUsers(url, busy.tokens, pauseOfBusyMs);
   await measureHalf(url, sql, people());
   await first.stop();
   const before: Half[] = [];
@@ -102,7 +69,7 @@ async function measureRounds(
   for (let round = 1; round <= rounds; round++) {
     progress(`round ${round} of ${rounds}`);
     before.push(await measureHalf(url, sql, people()));
-    const flood = startFlood(`${url}${flooded}`, busy.tokens);
+    const flood = startUsers(url, busy.tokens, pauseOfBusyMs);
     try {
       during.push(await measureHalf(url, sql, people()));
     } finally {
@@ -153,7 +120,7 @@ function report({ before, during, counts, refused, average, functions, late }: M
   return `## A flood of one group of endpoints
 
 Written by \`npm run bench -- flood\` on ${machine}, with a load of ${average} at the end. The whole local service, with the
-executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${flooded}\`, each again ${pauseOfBusyMs} ms after an answer or a refusal; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
+executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${asked}\`, each again ${pauseOfBusyMs} ms after an answer or a refusal; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
 
 The flood was answered ${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}. The first that was refused: ${refused}.
 ${late} counts came later than requests wait for them (50 ms), or not at all; these requests went by what their execution knew alone. Where they are many, the share was not held, since the double of DynamoDB shares the cores.
@@ -210,17 +177,14 @@ async function measureHalf(
 ): Promise<Half> {
   const [began] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
   const end = Date.now() + seconds * 1000;
-  const reads = new Map(others.map((path) => [path, [] as number[]]));
+  const reads = new Map<string, number[]>(others.map((path) => [path, []]));
   let failed = 0;
   const reading = async () => {
     for (let n = 0; Date.now() < end; n++) {
       const path = others[n % others.length] as string;
-      const start = performance.now();
-      const headers = { authorization: `Bearer ${readers[n % readers.length]}` };
-      const answer = await fetch(`${url}${path}`, { headers });
-      await answer.arrayBuffer();
-      reads.get(path)?.push(performance.now() - start);
-      if (!answer.ok) failed += 1;
+      const { ms, isAnswered } = await timeRead(url, path, readers[n % readers.length]);
+      reads.get(path)?.push(ms);
+      if (!isAnswered) failed += 1;
       await sleep(pauseMs);
     }
   };
@@ -239,31 +203,4 @@ async function measureHalf(
   const [talk] = await Promise.all([talking, reading(), sweeping()]);
   const swept = await sql`select sweep from sweeps where ended_at > ${began?.now as Date}`;
   return { ...talk, reads, failed, sweeps: swept.length };
-}
-
-/** Users who take no notice of `Retry-After`. */
-function startFlood(url: string, tokens: readonly string[]) {
-  const counts = new Map<number, number>();
-  const stopped = new AbortController();
-  let refused: string | undefined;
-  const ask = async (token: string) => {
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    const { code, detail } = (await answer.json()) as { code?: string; detail?: string };
-    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    if (answer.status !== 200)
-      refused ??= `${answer.status} \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
-  };
-  const asking = tokens.map(async (token) => {
-    while (!stopped.signal.aborted) {
-      await ask(token);
-      await sleep(pauseOfBusyMs);
-    }
-  });
-  return {
-    stop: async () => {
-      stopped.abort();
-      await Promise.all(asking);
-      return { counts, refused };
-    },
-  };
 }

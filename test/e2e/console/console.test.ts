@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
 import { clientHost } from '../../support/doubles/client-host.ts';
+import { access } from './access.ts';
 import { audit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
@@ -38,6 +39,7 @@ afterAll(() => client.close());
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
 await consoleTests(
   (given) => {
+    access(given);
     firstPage(given);
     audit(given);
     session(given);

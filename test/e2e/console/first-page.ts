@@ -30,14 +30,4 @@ export function firstPage(given: ConsoleTest) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await seriousIn(page)).toEqual([]);
   });
-
-  test.each(['light', 'dark'] as const)(
-    'The first page has no serious fault of access in %s',
-    async (colorScheme) => {
-      const { page } = await given.owner({ colorScheme, width: 360 });
-      await page.goto('/');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await seriousIn(page)).toEqual([]);
-    },
-  );
 }

@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest';
+import { pagesInside } from '../../support/browser/console-pages.ts';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
-import { withHostileTexts } from '../../support/browser/hostile-api.ts';
+import { withExamples } from '../../support/browser/hostile-api.ts';
 import { payloads } from '../../support/browser/payloads.ts';
 import { shareOf } from '../../support/samples.ts';
-
-const id = (kind: string) => `${kind}-01k9z3v5m8qh2t7xw4c6yb0rne`;
-
-const pages = [
-  '/',
-  '/sessions',
-  `/sessions/${id('s')}`,
-  '/deployments',
-  ...['', '?tab=plan', '?tab=change', '?tab=events', '?tab=history'].map(
-    (tab) => `/deployments/${id('deploy')}${tab}`,
-  ),
-  '/clouds',
-  `/clouds/${id('ca')}`,
-  '/agents',
-  '/notifications',
-  '/settings',
-  '/settings/members',
-  '/settings/tokens',
-  '/device',
-  '/settings/webhooks',
-  `/settings/webhooks/${id('w')}`,
-  '/settings/audit',
-];
 
 /** What no text may become: an element that loads or runs something, or a link that runs. */
 const made = `[...document.querySelectorAll(
@@ -35,7 +13,7 @@ const made = `[...document.querySelectorAll(
 /** All in each field would take five times as long to lay out. */
 const inField = 100;
 
-/** Texts of people, models and clouds stay texts: nothing of them runs, and none becomes a link or an element. A third of the pages a day. */
+/** Texts of people, models and clouds stay texts: nothing of them runs, and none becomes a link or an element. A fifth of the pages a day. */
 export function texts(given: ConsoleTest) {
   test('Five hundred texts that are made to run do not, in the fields of a page', async () => {
     expect(new Set(payloads).size).toBe(500);
@@ -43,12 +21,12 @@ export function texts(given: ConsoleTest) {
     const noted = (_source: unknown, number: number) => void person.problems.push(`text ${number} ran`);
     await person.context.exposeBinding('ran', noted);
     let count = 0;
-    await withHostileTexts(page, () => {
+    await withExamples(page, () => {
       count += 1;
       // One field after the other gets the next ones.
       return Array.from({ length: inField }, (_, at) => payloads[(count * inField + at) % 500]).join(' ');
     });
-    for (const path of shareOf(pages, 3)) {
+    for (const path of shareOf(pagesInside, 5)) {
       count = 0;
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -6,6 +6,7 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import { completeValues } from '../../../functions/agents/preview/all-gates.ts';
 import { outlookOf } from '../../../functions/sessions/conversation/answering/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
+import type { Goal } from '../../../functions/sessions/conversation/goal/goal.ts';
 import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
@@ -48,7 +49,7 @@ export class Talk {
   draft: Draft;
   pending: readonly Pending[] = [];
   steps: readonly Step[] = [];
-  budget: number | undefined;
+  goal: Goal = [];
   history: PastMessage[] = [];
   readonly agent;
   #count = 0;
@@ -94,7 +95,7 @@ export class Talk {
       gate: this.gate,
       draft: before,
       pending: this.pending,
-      budget: this.budget,
+      goal: this.goal,
       steps: this.steps,
       history: this.history.slice(-12),
       text,
@@ -107,11 +108,11 @@ export class Talk {
     const action = ended.action?.action ?? null;
     this.draft = ended.draft;
     this.pending = ended.pending;
-    this.budget = ended.budget;
+    this.goal = ended.goal;
     this.steps = ended.steps ?? [];
     this.gate = nextGate(this.gate, action);
-    const { draft, agent, state, budget, context } = this;
-    const outlook = action ? await outlookOf(agent, state, { draft, context, budget }) : [];
+    const { draft, agent, state, goal, context } = this;
+    const outlook = action ? await outlookOf(agent, state, { draft, context, goal }) : [];
     const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
     const reply = [said, secretsNotice(found, this.agent), opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });

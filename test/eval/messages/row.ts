@@ -61,6 +61,5 @@ export function corpus(): Row[] {
 
 /** Of a language that guided mode doesn't read. */
 export const isForeign = ({ class: kind }: Pick<Row, 'class'>) => kind.startsWith('lang-');
-export const isQuestion = ({ class: kind }: Pick<Row, 'class'>) => kind.startsWith('q-');
 /** Outside of what the service knows: it says so, and that is no answer. */
 export const isOutside = ({ class: kind }: Pick<Row, 'class'>) => kind === 'q-out';

@@ -13,7 +13,10 @@ test('What the specialist knows names pages, and no route but where the API is a
   for (const { agent, complete } of talkingAgents) {
     const values = completeValues(agent, valuesOf(complete), context);
     const { notes } = (await agent.answers?.()) ?? { notes: [] };
-    const texts = notes.map(({ id, text }) => ({ id, text: typeof text === 'string' ? text : text(values) }));
+    const texts = notes.map(({ id, text }) => ({
+      id,
+      text: typeof text === 'string' ? text : text(values, ' '),
+    }));
     const routed = texts.filter(({ text }) => route.test(text));
     expect(routed.map(({ id }) => id)).toEqual(['api']);
   }

@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { quotaFollowing } from '../../../functions/aws/session-policy.ts';
+import { quotaOf, quotaPage } from '../../../functions/aws/vcpu-quotas.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
 import { quotaPolicy } from '../../../functions/clouds/aws/quota-policy.ts';
@@ -7,20 +11,32 @@ import { openDesk } from '../../../functions/clouds/quotas/aws-quotas.ts';
 import { followQuotaRequests } from '../../../functions/clouds/quotas/follow.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
+import { recordDeployment } from '../../../functions/sessions/workflow/steps/record-deployment.ts';
+import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
+import { poster } from '../../../functions/webhooks/posting/post.ts';
+import { cluster, someValues } from '../../support/builders/agents/vector-database.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
-import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import {
+  passedPreflight,
+  recordedDeployment,
+  sessionAtReview,
+} from '../../support/builders/deployments/deployments.ts';
+import { storedWebhook, testWebhookSecret } from '../../support/builders/webhooks.ts';
 import { createRole, customerCloud, principalArn } from '../../support/doubles/customer-cloud.ts';
+import { webhookReceiver } from '../../support/doubles/webhook-receiver.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
+import { webhookHost } from '../../support/hosts/webhook-host.ts';
 
 // Requests for more of a quota, from the API through the protocol of AWS Service Quotas to their end.
 
 const minuteMs = 60_000;
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
+const database = await webhookHost({ clock });
 const { owner } = database;
+afterAll(() => database.close());
 const cloud = await customerCloud({ settings: { clock } });
 const service = cloudAccounts({
   db: database.db,
@@ -125,6 +141,116 @@ test('more of a quota is asked for, followed until AWS has raised it, and its as
     'cloud_account.quota_requested',
     'cloud_account.quota_raised',
   ]);
+});
+
+test('a webhook hears over HTTPS that more was asked for and that it was granted, each signed and with the quota', async () => {
+  const receiver = await webhookReceiver();
+  const path = `https://127.0.0.1:${receiver.port}/quotas`;
+  await storedWebhook(owner, ada, {
+    url: path,
+    event_types: ['cloud_account.quota_requested', 'cloud_account.quota_raised'],
+  });
+  database.answers.post = poster({
+    clock: systemClock,
+    resolve: async () => [],
+    opened: parseCidrs('127.0.0.1/32'),
+    authorities: [receiver.authority],
+  });
+  const { sessionId } = await recordedDeployment(database, ada);
+  await ask({ ...wanted, session_id: sessionId });
+  await after(2);
+  for (const { id: notification, event_type } of await owner`select id, event_type from notifications
+      where org_id = ${ada.orgId} and event_type like 'cloud_account.quota%' order by id`)
+    await database.event(ada.orgId, event_type, { id: notification });
+  await database.drain();
+
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body));
+  const quota = {
+    quota: 'L-DB2E81BA',
+    region: 'eu-west-1',
+    value: 16,
+    session_id: sessionId,
+    account_id: accountId,
+  };
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      event_type: 'cloud_account.quota_requested',
+      payload: expect.objectContaining({ ...quota, limit: 8, state: 'pending' }),
+    }),
+    expect.objectContaining({
+      event_type: 'cloud_account.quota_raised',
+      body: 'The session that waited for it can go on: confirm its gate again.',
+      payload: expect.objectContaining({ ...quota, limit: 16, state: 'approved' }),
+    }),
+  ]);
+  expect(receiver.received.map(({ headers }) => headers['x-service-signature'])).toEqual(
+    receiver.received.map(({ body }) => createHmac('sha256', testWebhookSecret).update(body).digest('hex')),
+  );
+  const deliveries = await owner`select status from webhook_deliveries where org_id = ${ada.orgId}`;
+  expect(deliveries).toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
+  await receiver.close();
+});
+
+test('a session that a quota has sent back to its gate goes on to a plan once more of it was granted', async () => {
+  const { sessionId } = await sessionAtReview(owner, ada);
+  const values = someValues({ cloud_account_id: id, region: 'eu-west-1' });
+  await admin('failures', { kind: 'quota', target: 'L-1216C47A', reason: '8' });
+  /** The check of the quota alone, of what AWS says that it is. */
+  const checkPlan: Parameters<typeof recordDeployment>[0]['checkPlan'] = async ({ account }) => {
+    const quota = quotaOf(String(values.instance_type));
+    if (!quota) throw new Error('There is no such quota.');
+    const desk = await openDesk(
+      { account, sessionName: sessionId, region: 'eu-west-1', policy: quotaFollowing },
+      quota.code,
+    );
+    const limit = (await desk.limit()) ?? 0;
+    desk.close();
+    const need = { ...quota, region: 'eu-west-1', limit, needed: 12, page: quotaPage(quota, 'eu-west-1') };
+    const says = { id: 'quotas' as const, detail: `The quota is ${limit}.`, fix: null };
+    const check =
+      limit >= need.needed
+        ? { ...says, outcome: 'pass' as const }
+        : { ...says, outcome: 'fail' as const, quota: need };
+    return { ...passedPreflight, checks: [check] };
+  };
+  const step = recordDeployment({
+    db: database.db,
+    findAgent,
+    readClusterFacts: async () => ({ ok: true, facts: cluster }),
+    checkPlan,
+  });
+  const confirm = async (revision: number) => {
+    for (const gate of [1, 2, 3, 4, 5])
+      await owner`insert into session_gates ${owner({
+        org_id: ada.orgId,
+        session_id: sessionId,
+        revision,
+        gate,
+        action: 'confirm',
+        status: 'completed',
+        inputs: owner.json(values),
+        completed_by: ada.userId,
+      })} on conflict (org_id, session_id, revision, gate) do update
+        set status = 'completed', action = 'confirm', inputs = excluded.inputs, completed_by = excluded.completed_by`;
+    await owner`update sessions set waiting_on = 'workflow' where id = ${sessionId}`;
+    await step({ org_id: ada.orgId, session_id: sessionId, attempt: 1 });
+  };
+  await confirm(1);
+  const [gate] = await owner`select notice, quota from session_gates
+    where session_id = ${sessionId} and revision = 2 and gate = 5 and status = 'open'`;
+  expect(gate?.notice).toContain('The quota is 8.');
+  const { code: quota, region, needed: value } = gate?.quota ?? {};
+  expect(await ask({ quota, region, value, session_id: sessionId })).toMatchObject({ status: 201 });
+  await after(2);
+  expect((await told()).at(-1)).toMatchObject({
+    event_type: 'cloud_account.quota_raised',
+    link: expect.stringContaining(`/sessions/${sessionId}`),
+  });
+
+  await confirm(2);
+  const plans = await owner`select p.preflight from plans p join deployments d
+    on d.org_id = p.org_id and d.id = p.deployment_id where d.session_id = ${sessionId}`;
+  expect(plans).toMatchObject([{ preflight: { checks: [{ outcome: 'pass', detail: 'The quota is 12.' }] } }]);
 });
 
 test('a role without the policy asks for nothing, and the answer says which policy it lacks', async () => {

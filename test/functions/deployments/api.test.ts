@@ -85,6 +85,8 @@ describe('GET /api/deployments', () => {
     const one = (await call(org, 'GET', path(deploymentId))).body as DeploymentResponse;
     expect(await listed()).toMatchObject({
       monthly_cost: one.plan.cost.monthly_total,
+      monthly_most: one.plan.cost.monthly_total,
+      region_of_prices: one.plan.cost.region_of_prices,
       pending_approval: {
         action: 'apply',
         requested_by_name: 'Ada',
@@ -93,6 +95,8 @@ describe('GET /api/deployments', () => {
       },
       drift_status: null,
     });
+    await database.owner`update plans set plan = jsonb_set(plan, '{cost,monthly_most}', '9000.5') where org_id = ${org.orgId}`;
+    expect(await listed()).toMatchObject({ monthly_cost: one.monthly_cost, monthly_most: 9000.5 });
     await call(org, 'POST', path(deploymentId, '/approve'));
     await database.owner`insert into drift_checks (org_id, deployment_id, due_at, outcome)
       values (${org.orgId}, ${deploymentId}, now(), 'drifted')`;

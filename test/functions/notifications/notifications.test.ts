@@ -7,10 +7,13 @@ import { apiTest } from '../../support/hosts/api-test.ts';
 import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 let org: TestOrg;
+/** Who does what the others are told of. */
+let doer: TestOrg;
 
 const { database, api } = await apiTest(({ db }) => notificationsGroup(db));
 beforeEach(async () => {
   org = await createOrg(database.owner);
+  doer = await addMember(database.owner, org.orgId, 'member');
 });
 
 const path = (rest = '') => `/api/notifications${rest}`;
@@ -25,7 +28,7 @@ const unread = async (user: TestOrg): Promise<number> =>
 async function happened(count: number, age = 0): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
-    const id = await database.db.write(org.actor(), (unit) =>
+    const id = await database.db.write(doer.actor(), (unit) =>
       unit.emit({
         type: 'deployment.run_failed',
         entityId: `run-${n}`,
@@ -59,9 +62,9 @@ describe('the feed', () => {
       severity: 'fail',
       entity_type: 'run',
       entity_id: 'run-0',
-      actor_id: org.userId,
+      actor_id: doer.userId,
       actor_kind: 'person',
-      actor_email: org.email,
+      actor_email: doer.email,
       actor_name: 'Ada',
       title: 'Run 0 failed',
       body: null,
@@ -91,6 +94,14 @@ describe('the feed', () => {
     const { json } = await call(org, 'GET', '', { limit: '2' });
     const mixed = await call(org, 'GET', '', { unread_only: 'true', cursor: json.next_cursor });
     expect(mixed).toMatchObject({ status: 400, json: { code: 'invalid_cursor' } });
+  });
+
+  it('shows what one has done oneself as read, until one sets it back', async () => {
+    const [id] = await happened(1);
+    expect([await unread(doer), await unread(org)]).toEqual([0, 1]);
+    expect(await list(doer)).toMatchObject([{ id, read: true }]);
+    await call(doer, 'POST', `/${id}/unread`);
+    expect(await unread(doer)).toBe(1);
   });
 
   it('shows nothing of another org', async () => {

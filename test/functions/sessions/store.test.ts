@@ -147,7 +147,7 @@ test('A gate is opened and completed once, of its session and its revision', asy
     await owner`select session_id, revision, gate from session_gates where status = 'completed'`;
   expect(completed.map((row) => ({ ...row }))).toEqual([{ session_id: 's-1', revision: 2, gate: 1 }]);
   const completion = (of: typeof one, gate: number) => inOrg((unit) => readCompletion(unit, of, gate));
-  expect(await completion(one, 1)).toEqual({ inputs: values, completedBy: org.userId });
+  expect(await completion(one, 1)).toEqual({ inputs: values, completedBy: org.userId, goal: null });
   for (const [of, gate] of [
     [one, 2],
     [other, 1],

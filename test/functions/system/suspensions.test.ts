@@ -165,7 +165,7 @@ test('An incomplete command names the missing part and changes nothing', async (
     'there is no organization o-unknown',
   );
   expect((await operator('suspend', 'nobody@example.com', ...because)).output).toContain(
-    'nobody has signed up',
+    'no user has signed up',
   );
   await read(org.actor());
 });

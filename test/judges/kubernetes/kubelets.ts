@@ -4,6 +4,8 @@ import type { Send } from './send.ts';
 /** How the pods of a namespace end up once they have a node. */
 export type Outcome = 'ready' | 'never ready' | 'image missing' | 'crash' | 'job fails';
 
+type Shown = Outcome | 'no nodes';
+
 interface Meta {
   name: string;
   namespace: string;
@@ -16,7 +18,7 @@ interface Meta {
 interface Pod {
   metadata: Meta;
   spec: { nodeName?: string; containers: { name: string; image: string }[] };
-  status: { phase: string; containerStatuses?: unknown[] };
+  status: { phase: string; containerStatuses?: unknown[]; conditions?: { reason?: string }[] };
 }
 
 interface Claim {
@@ -33,6 +35,8 @@ interface Claim {
 export interface Kubelets {
   /** The outcome of pods in a namespace from now on; without one they become ready. */
   set(namespace: string, outcome: Outcome): void;
+  /** Whether a pod of the namespace shows this in its status, and the event of it is there. */
+  shows(namespace: string, outcome: Shown): boolean;
   addNode(name: string, labels: Record<string, string>, taints: object[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,6 +50,7 @@ const now = () => new Date().toISOString().replace(/\.\d+/, '');
  */
 export function startKubelets(send: Send): Kubelets {
   const outcomes = new Map<string, Outcome>();
+  const shown = new Map<string, Shown>();
   let stopped = false;
   const each = async <T>(path: string, act: (item: T) => Promise<void>) => {
     const { body } = await send({ method: 'GET', path });
@@ -56,9 +61,11 @@ export function startKubelets(send: Send): Kubelets {
       await provision(send, claim);
       await grow(send, claim);
     });
-    await each<Pod>('/api/v1/pods', (pod) =>
-      advance(send, pod, outcomes.get(pod.metadata.namespace) ?? 'ready'),
-    );
+    await each<Pod>('/api/v1/pods', async (pod) => {
+      const { namespace } = pod.metadata;
+      const now = await advance(send, pod, outcomes.get(namespace) ?? 'ready');
+      if (now) shown.set(namespace, now);
+    });
   };
   const loop = (async () => {
     while (!stopped) {
@@ -71,6 +78,7 @@ export function startKubelets(send: Send): Kubelets {
   })();
   return {
     set: (namespace, outcome) => void outcomes.set(namespace, outcome),
+    shows: (namespace, outcome) => shown.get(namespace) === outcome,
     async addNode(name, labels, taints) {
       const allocatable = { cpu: '128', memory: '2Ti', pods: '110', 'ephemeral-storage': '1Ti' };
       const condition = { type: 'Ready', status: 'True', reason: 'KubeletReady', lastHeartbeatTime: now() };
@@ -129,10 +137,12 @@ async function grow(send: Send, { metadata, spec, status }: Claim): Promise<void
     await send({ method: 'PATCH', path: place, contentType: merge, body });
 }
 
-async function advance(send: Send, pod: Pod, outcome: Outcome): Promise<void> {
+/** @returns what the pod shows, where it shows it since now */
+async function advance(send: Send, pod: Pod, outcome: Outcome): Promise<Shown | undefined> {
   const { name, namespace, deletionTimestamp, labels } = pod.metadata;
   const path = `/api/v1/namespaces/${namespace}/pods/${name}`;
-  if (!pod.spec.nodeName) return;
+  if (!pod.spec.nodeName)
+    return pod.status.conditions?.some(({ reason }) => reason === 'Unschedulable') ? 'no nodes' : undefined;
   if (deletionTimestamp) {
     await send({ method: 'DELETE', path, body: { gracePeriodSeconds: 0 } });
     return;
@@ -149,6 +159,7 @@ async function advance(send: Send, pod: Pod, outcome: Outcome): Promise<void> {
     body: { status: status.status },
   });
   if (status.event) await warn(send, pod, status.event);
+  return outcome;
 }
 
 interface Told {

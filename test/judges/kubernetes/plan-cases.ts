@@ -86,9 +86,16 @@ async function stateOf(objects: KubernetesObject[], send: Send): Promise<(object
 }
 
 interface Stored extends Content {
-  metadata: Content['metadata'] & { resourceVersion: string; managedFields?: { operation: string }[] };
+  metadata: Content['metadata'] & {
+    resourceVersion: string;
+    managedFields?: { operation: string }[];
+    annotations?: Record<string, string>;
+  };
   status?: object;
 }
+
+/** What a Deployment's controller writes beside the status, when it gets to it. */
+const revision = 'deployment.kubernetes.io/revision';
 
 /**
  * Controllers write the status when they get to it, and with it the version and who manages what. Of an object that
@@ -96,7 +103,9 @@ interface Stored extends Content {
  */
 function withoutStatus({ status, ...object }: Stored): object {
   if (!status) return object;
-  const { resourceVersion: _version, managedFields, ...metadata } = object.metadata;
+  const { resourceVersion: _version, managedFields, ...rest } = object.metadata;
+  const { [revision]: _revision, ...annotations } = rest.annotations ?? {};
+  const metadata = { ...rest, annotations };
   const applied = (managedFields ?? []).filter(({ operation }) => operation === 'Apply');
   // Volumes and claims are bound meanwhile, which shows in their metadata and in what refers to the other.
   return object.kind.startsWith('PersistentVolume') ? { applied } : { ...object, metadata, applied };

@@ -25,7 +25,7 @@ export async function judgeUpdate(rollouts: Rollouts, send: Send, cases: Cases):
 
   const next = planIn(namespace, 60, { node_count: 4, storage_gb: 500 });
   await addNodesFor(rollouts, next, 3);
-  const { refused, story } = await rollOut(rollouts, next, 60, [first.plan]);
+  const { refused, story } = await rollOut(rollouts, next, { formerPlans: [first.plan] });
   cases.expect('update: the changed plan is rolled out', !refused, refused);
   const after = await stateOf(send);
   const uids = (state: typeof before, name: string) => state[name]?.metadata.uid;
@@ -56,7 +56,7 @@ export async function judgeUpdate(rollouts: Rollouts, send: Send, cases: Cases):
   const pruned = !('configmaps/note' in after) && story.has(`pruned:ConfigMap/${namespace}/note`);
   cases.expect('update: the object of no plan is gone', pruned, [...story.keys()]);
 
-  const again = await rollOut(rollouts, next, 60, [first.plan]);
+  const again = await rollOut(rollouts, next, { formerPlans: [first.plan] });
   const settled = await stateOf(send);
   cases.expect('update: it can be repeated', !again.refused, again.refused);
   cases.expect('update: repeated, it makes nothing anew', uids(after, setName) === uids(settled, setName), [
@@ -64,7 +64,7 @@ export async function judgeUpdate(rollouts: Rollouts, send: Send, cases: Cases):
     settled[setName],
   ]);
 
-  const smaller = await rollOut(rollouts, planIn(namespace, 60, { node_count: 4, storage_gb: 300 }), 60);
+  const smaller = await rollOut(rollouts, planIn(namespace, 60, { node_count: 4, storage_gb: 300 }));
   cases.expect(
     'update: smaller volumes are refused before anything is changed',
     smaller.refused?.code === 'object_immutable' && /the volume size/.test(smaller.refused.message),

@@ -29,8 +29,10 @@ interface Document {
 const document: Document = JSON.parse(readFileSync(inRepository('openapi.json'), 'utf8'));
 const isOfTheService = /(^|_)(id|at|cursor|digest|token|links|currency|kind|role)$/;
 
-/** @param text the next text to put in place of one */
-function hostile(value: unknown, schema: Schema | undefined, name: string, text: () => string): unknown {
+/** What to put in place of a text. */
+type Text = (said: string) => string;
+
+function hostile(value: unknown, schema: Schema | undefined, name: string, text: Text): unknown {
   const known = resolved(schema, value);
   if (Array.isArray(value)) return value.map((each) => hostile(each, known?.items, name, text));
   if (typeof value === 'object' && value !== null)
@@ -44,7 +46,7 @@ function hostile(value: unknown, schema: Schema | undefined, name: string, text:
   if (typeof value !== 'string' || isOfTheService.test(name)) return value;
   const isFixed =
     known?.enum ?? known?.['x-extensible-enum'] ?? known?.const ?? known?.format === 'date-time';
-  return isFixed ? value : text();
+  return isFixed ? value : text(value);
 }
 
 function resolved(schema: Schema | undefined, value: unknown): Schema | undefined {
@@ -62,8 +64,8 @@ const answers = Object.entries(document.paths).flatMap(([path, { get }]) => {
   return [{ path, form, ...answer }];
 });
 
-/** Has a page's reads answered with hostile texts; what is no list or record, and what follows, goes to the API. */
-export async function withHostileTexts(page: Page, text: () => string): Promise<void> {
+/** Has a page's reads answered with the document's examples, with other texts; what is no list or record, and what follows, goes to the API. */
+export async function withExamples(page: Page, text: Text = (said) => said): Promise<void> {
   await page.route(/\/api\//, (route: Route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());

@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
 import type { PlanNode } from '../../bench/growth/plans.ts';
+import { type SocketProxy, startSocketProxy } from '../hosts/socket-proxy.ts';
 
 /** A statement as Postgres has carried it out. */
 export interface SeenPlan {
@@ -7,12 +7,9 @@ export interface SeenPlan {
   plan: PlanNode;
 }
 
-export interface PlanProxy {
-  /** The same URL through the proxy. */
-  through(url: string): string;
+export interface PlanProxy extends SocketProxy {
   /** The plans since the last call. */
   take(): SeenPlan[];
-  close(): Promise<void>;
 }
 
 /**
@@ -20,12 +17,8 @@ export interface PlanProxy {
  * service's own client drops. Over TCP without TLS.
  */
 export async function startPlanProxy(databaseUrl: string): Promise<PlanProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let seen: SeenPlan[] = [];
-
-  const server = createServer({ noDelay: true }, (client) => {
-    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+  const proxy = await startSocketProxy(databaseUrl, (client, upstream) => {
     const read = messagesOf((message) => {
       const found = /\0Mduration: [\d.]+ ms\s+plan:\s*(\{.*?\})\s*\0/s.exec(message)?.[1];
       if (!found) return;
@@ -37,36 +30,13 @@ export async function startPlanProxy(databaseUrl: string): Promise<PlanProxy> {
       read(bytes);
       client.write(bytes);
     });
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-
-  return {
-    through: (original) => {
-      const proxied = new URL(original);
-      proxied.hostname = '127.0.0.1';
-      proxied.port = String(port);
-      return proxied.href;
-    },
-    take: () => {
-      const taken = seen;
-      seen = [];
-      return taken;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const take = () => {
+    const taken = seen;
+    seen = [];
+    return taken;
   };
+  return { ...proxy, take };
 }
 
 /** Postgres' notices to the client, out of the pieces that they come in: a letter, a length, a text. */

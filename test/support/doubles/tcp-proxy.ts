@@ -1,4 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { type SocketProxy, startSocketProxy } from '../hosts/socket-proxy.ts';
 
 export interface Fault {
   /** Strikes on the connection whose client sends bytes that match. */
@@ -13,9 +14,7 @@ export interface Fault {
   times?: number;
 }
 
-export interface TcpProxy {
-  /** The same URL through the proxy. */
-  through(url: string): string;
+export interface TcpProxy extends SocketProxy {
   /** Replaces the fault; without one everything passes. */
   fault(fault?: Fault): void;
   /** Strikes all open connections at once. */
@@ -26,7 +25,6 @@ export interface TcpProxy {
   slow(ms: number): void;
   /** Connections made so far. */
   accepted(): number;
-  close(): Promise<void>;
 }
 
 interface Pair {
@@ -36,7 +34,6 @@ interface Pair {
 
 /** A TCP proxy in front of the database at `url` that breaks connections at chosen points. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  const target = new URL(url);
   const pairs = new Set<Pair>();
   let fault: (Fault & { times: number }) | undefined;
   let accepted = 0;
@@ -52,16 +49,16 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     if (how !== 'silence') pair.server.destroy();
   };
 
-  // What comes and goes in pieces would wait at each of them for the other side's acknowledgement, up to 40 ms late.
-  const server = createServer({ noDelay: true }, (client) => {
+  const accept = (client: Socket) => {
     accepted++;
-    if (refusal) {
-      const state = refusal;
-      client.on('error', () => {}).once('data', () => client.end(fatal(state)));
-      return;
-    }
-    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
-    const pair = { client, server: upstream };
+    if (!refusal) return true;
+    const state = refusal;
+    client.on('error', () => {}).once('data', () => client.end(fatal(state)));
+    return false;
+  };
+  const join = (client: Socket, server: Socket) => {
+    const pair = { client, server };
+    client.once('close', () => pairs.delete(pair));
     let struck: Fault | undefined;
     pairs.add(pair);
     client.on('data', (bytes) => {
@@ -85,25 +82,10 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       // Timers of one length fire in the order in which they were set.
       else setTimeout(() => client.write(bytes), delayMs);
     });
-    for (const socket of [client, pair.server]) {
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        pairs.delete(pair);
-        client.destroy();
-        pair.server.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  };
 
   return {
-    through: (original) => {
-      const proxied = new URL(original);
-      proxied.hostname = '127.0.0.1';
-      proxied.port = String(port);
-      return proxied.href;
-    },
+    ...(await startSocketProxy(url, join, accept)),
     fault: (next) => {
       fault = next && { times: 1, ...next };
     },
@@ -117,13 +99,6 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       delayMs = ms;
     },
     accepted: () => accepted,
-    close: async () => {
-      for (const { client, server: upstream } of pairs) {
-        client.destroy();
-        upstream.destroy();
-      }
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 

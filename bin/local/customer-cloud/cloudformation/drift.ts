@@ -7,7 +7,7 @@ import { attributeOf } from './resource-types.ts';
 import { type DriftDetection, exists, type ResourceDrift, type Stack, stackStatus } from './stack.ts';
 import { validationError } from './template.ts';
 
-// Drift detection: what the stack's template says against what is there. Nobody but the customer, by hand, makes a difference.
+// Drift detection: what the stack's template says against what is there. Only the customer makes a difference, by hand.
 
 /** Those in which AWS compares a stack. */
 const comparable = [

@@ -73,7 +73,7 @@ function capacityProblem(type: string, zones: string[], failures: Failure[]): st
 /** By the first letter of the types that count against them. */
 const quotaCodes: Record<string, string> = { g: 'L-DB2E81BA', v: 'L-DB2E81BA', p: 'L-417A185B' };
 
-/** Why S3 would refuse this bucket: names are one space for everybody, retained buckets included. */
+/** Why S3 would refuse this bucket: names are unique among all accounts, retained buckets included. */
 export function bucketProblem(name: string, self: Stack, stacks: Stack[], now: number): string | undefined {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) return `Bucket name ${name} is not valid`;
   const taken = stacks

@@ -12,7 +12,7 @@ export function vcpusOf(instanceType: string): number {
   return factor === undefined ? 2 : 4 * Number(factor || 1);
 }
 
-/** DescribeInstanceTypes: vCPUs of whatever is asked for. */
+/** DescribeInstanceTypes: vCPUs of the types that are asked for. */
 export function describeInstanceTypes({ parameters }: AwsRequest): object {
   const item = listOf(parameters, 'InstanceType').map(({ '': instanceType = '' }) => ({
     instanceType,
@@ -21,11 +21,11 @@ export function describeInstanceTypes({ parameters }: AwsRequest): object {
   return { instanceTypeSet: { item } };
 }
 
-/** Whether DescribeInstances asks for whatever runs, by nothing but its state. */
+/** Whether DescribeInstances asks for all that run, by their state alone. */
 export const asksForRunning = ({ parameters }: AwsRequest) =>
   listOf(parameters, 'Filter').some(({ Name }) => Name === 'instance-state-name');
 
-/** All on one page: nodes of the node groups, or of those that a filter names, and instances that somebody put there. */
+/** All on one page: nodes of the node groups, or of those that a filter names, and instances that were added by hand (admin.ts). */
 export function describeRunning(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object {
   const now = cloud.settings.clock.now().getTime();
   const filter = listOf(request.parameters, 'Filter').find(({ Name }) => Name === 'tag:eks:nodegroup-name');

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
 import { nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { failureOf } from '../failures.ts';
 import { requireAllowed } from '../iam/iam.ts';
 import { type RoleSession, stableId } from '../state.ts';
 import { idsIn } from '../strays.ts';
@@ -88,9 +89,9 @@ function makingOf(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSes
     .filter((event) => event.physicalId === physicalId);
   const begun = events.some(({ at, status }) => /^(CREATE|UPDATE)_IN_PROGRESS$/.test(status) && at <= now);
   const failure = events.find(({ at, status }) => /^(CREATE|UPDATE)_FAILED$/.test(status) && at > now);
-  const [, code = '', message = ''] =
-    /Code: (\w+),Message: (.*),ResourceIds/.exec(failure?.reason ?? '') ?? [];
-  return begun && failure ? [{ code, message, resourceIds: [] }] : undefined;
+  const said = /Code: (\w+),Message: (.*),ResourceIds/.exec((begun && failure?.reason) || '');
+  const message = said?.[2] ?? failureOf(cloud.state.failures, 'node_group_unwell', physicalId);
+  return message && [{ code: said?.[1] ?? 'AsgInstanceLaunchFailures', message, resourceIds: [] }];
 }
 
 /** Of a group that a stack has made. */

@@ -18,7 +18,7 @@ export const policySchema = z.looseObject({
 });
 export type Policy = z.output<typeof policySchema>;
 
-/** One thing that somebody wants to do, and what IAM knows about it. */
+/** One action that a principal wants to do, and what IAM knows about it. */
 export interface Act {
   action: string;
   /** ARN; `*` for actions that have no resource. */

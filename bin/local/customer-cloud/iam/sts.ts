@@ -109,7 +109,7 @@ function trusts(role: Role, callerArn: string, externalId: string | null): boole
   return externalId !== null && [role.externalId].flat().includes(externalId);
 }
 
-/** Keeps the state small; a day later nobody needs to be told "expired" rather than "invalid". */
+/** Keeps the state small; a day later an expired token may be called "invalid" instead of "expired". */
 function forgetExpired({ state, settings }: CustomerCloud) {
   const dayAgo = settings.clock.now().getTime() - dayMs;
   // The oldest come first: behind one that stays are none that are much older.

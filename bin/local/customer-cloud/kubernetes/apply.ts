@@ -25,7 +25,7 @@ interface Change {
 
 /**
  * Server-side apply: the fields of `applied` are set and belong to the manager; fields that it applied before
- * and no longer does are removed unless somebody else owns them as well.
+ * and no longer does are removed unless another manager owns them as well.
  * @throws 409 with one cause per field that another manager owns with a different value, unless forced
  */
 export function apply(
@@ -59,7 +59,7 @@ export function apply(
   return result;
 }
 
-/** Puts a list's items in the order that was applied; an item of somebody else stays behind the one before it. */
+/** Puts a list's items in the order that was applied; another manager's item stays behind the one before it. */
 function order(result: KubernetesObject, applied: KubernetesObject, path: FieldPath) {
   const [list, wanted] = [valueAt(result, path), valueAt(applied, path)];
   if (!Array.isArray(list) || !Array.isArray(wanted)) return;
@@ -129,7 +129,7 @@ const nameOf = ({ manager, operation, apiVersion }: ManagedFields) =>
 
 /** The entries without the fields that were taken over. */
 function release(entries: ManagedFields[], taken: FieldPath[]): ManagedFields[] {
-  // An item that is new to somebody stays everybody's who has it.
+  // An item that one manager takes over stays with the other managers that have it.
   const keys = new Set(taken.filter((path) => !isItem(path)).map(pathKey));
   return entries
     .map((entry) => ({

@@ -8,7 +8,7 @@ import type { RoleSession } from '../state.ts';
 
 const PREFIX = 'k8s-aws-v1.';
 const MAX_TOKEN_LENGTH = 4096;
-/** A token is good for 15 minutes from its date, whatever expiry it states. */
+/** A token is good for 15 minutes from its date, also where it states another expiry. */
 const LIFETIME_MS = 15 * minuteMs;
 const allowedKeys = new Set([
   'action',

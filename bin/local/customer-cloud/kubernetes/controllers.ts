@@ -23,7 +23,7 @@ const restMs = 15;
 
 /**
  * Brings the cluster to where it must be at this moment. It runs around every request instead of on timers:
- * nothing happens that nobody sees, a restarted process needs no recovery, and a test moves the clock.
+ * nothing happens between two requests, a restarted process needs no recovery, and a test moves the clock.
  */
 export function reconcile(objects: ClusterObjects) {
   const { state } = objects.cloud;

@@ -58,7 +58,7 @@ export const served: Record<string, Row[]> = {
   'keda.sh/v1alpha1': [['scaledobjects', 'ScaledObject', 'namespace', 'status']],
 };
 
-/** Kinds that tell that something is installed, and nobody applies; of any shape here. */
+/** Kinds that show what is installed in a cluster. No plan applies one, so they have any shape here. */
 const tellTales: Record<string, Row[]> = {
   'elbv2.k8s.aws/v1beta1': [['targetgroupbindings', 'TargetGroupBinding', 'namespace', 'status']],
 };

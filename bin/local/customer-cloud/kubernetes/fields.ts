@@ -125,7 +125,7 @@ export function removeAt(object: unknown, path: FieldPath): void {
   else if (isMap(object)) delete object[element.slice(2)];
 }
 
-/** Equal whatever the order of keys: a document store may return them in another one. */
+/** Compares without regard to the order of keys: a document store may return them in another one. */
 export const same = isDeepStrictEqual;
 export const pathKey = (path: FieldPath) => JSON.stringify(path);
 

@@ -98,7 +98,7 @@ export function growVolumes(objects: ClusterObjects) {
   }
 }
 
-/** Volumes go with their claims, unless they are to be retained: those are somebody's own. */
+/** Volumes go with their claims, unless they are to be retained: those are the customer's own. */
 export function releaseVolumes(objects: ClusterObjects) {
   const claims = objects.list('PersistentVolumeClaim').map(({ metadata }) => metadata.uid);
   for (const volume of objects.list('PersistentVolume')) {

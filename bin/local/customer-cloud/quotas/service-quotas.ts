@@ -16,7 +16,7 @@ const inputs = {
 };
 type Operation = keyof typeof inputs;
 
-/** What every quota is until somebody sets it. */
+/** The value of each quota until another one is set. */
 const usual = 1920;
 /** Small increases are granted by themselves after this; for greater ones a person is asked. */
 const decidedAfterMs = minuteMs;
@@ -125,7 +125,7 @@ function limitOf(cloud: CustomerCloud, caller: Caller, code: string): number | u
   return Math.max(Number(set ?? usual), ...granted);
 }
 
-/** By the clock, or as somebody has decided. */
+/** Decided by the clock, or by hand (admin.ts). */
 function statusOf({ settings }: CustomerCloud, { at, value, decided }: QuotaIncrease): string {
   if (decided) return decided;
   if (settings.clock.now().getTime() - Date.parse(at) < decidedAfterMs) return 'PENDING';

@@ -2,6 +2,7 @@ import type { AgentAnswers } from '../../answers.ts';
 import { placeholders, placeReasons } from '../../eks/answers.ts';
 import { usd } from '../../eks/figures.ts';
 import { estimateCost, mostCost, perMillionTokens } from '../cost.ts';
+import { shortlists } from '../models/shortlists.ts';
 import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
@@ -12,7 +13,7 @@ import { losses, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
-import { wholeAnswer } from './whole-answer.ts';
+import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
 
 /** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {
@@ -94,6 +95,8 @@ export const answers: AgentAnswers = {
   capacity,
   speed,
   wholeAnswer,
+  answerMs,
+  faster,
   kept: { items: [/weights/] },
   reasons: { ...reasons, ...placeReasons },
   estimates,
@@ -105,5 +108,6 @@ export const answers: AgentAnswers = {
   conditions,
   choices,
   lists,
+  shortlists,
   notes,
 };

@@ -18,6 +18,21 @@ function usualMs(settings: Settings, together?: number): number {
   return loaded ? Math.max(alone, loaded.ms ?? Infinity) : alone;
 }
 
+/** The usual time of a whole answer, with the load that it is computed for. */
+export function answerMs(values: Values, together?: number): { ms: number; says: string } | undefined {
+  const settings = readSettings(values);
+  if (!fits(toSpeedInput(settings))) return undefined;
+  const ms = usualMs(settings, together);
+  const load = busy(settings, together)?.says ?? 'for one request alone';
+  const tokens = groupDigits(settings.answer_tokens);
+  return {
+    ms,
+    says: Number.isFinite(ms)
+      ? `a whole answer of ${tokens} tokens takes about ${seconds(ms)} s ${load}, by our estimate`
+      : load,
+  };
+}
+
 /** How long a whole answer takes, alone and under the load, and what keeps it within a time. */
 export function wholeAnswer(values: Values, withinMs?: number, together?: number): string {
   const settings = readSettings(values);
@@ -41,27 +56,45 @@ export function wholeAnswer(values: Values, withinMs?: number, together?: number
 const mostReplicas = 32;
 
 /** The single changes that keep it within a time. */
+export function faster(values: Values, withinMs: number, together?: number): Values[] {
+  return changesWithin(readSettings(values), withinMs, together).map(({ change }) => change);
+}
+
+const isWithin = (settings: Settings, withinMs: number, together?: number) =>
+  usualMs(settings, together) <= withinMs;
+
+function changesWithin(settings: Settings, withinMs: number, together?: number) {
+  const more = Array.from({ length: mostReplicas - settings.min_replicas }, (_, n) => {
+    const min_replicas = settings.min_replicas + n + 1;
+    return { min_replicas, max_replicas: Math.max(min_replicas, settings.max_replicas) };
+  });
+  const replicas = more.find((change) => isWithin({ ...settings, ...change }, withinMs, together));
+  const rival = rivals(toFitInput(settings)).find(({ instance, tensorParallel }) =>
+    isWithin({ ...settings, instance_type: instance, tensor_parallel: tensorParallel }, withinMs, together),
+  );
+  return [
+    ...(replicas ? [{ change: replicas, says: `min_replicas = ${replicas.min_replicas}` }] : []),
+    ...(rival
+      ? [
+          {
+            change: { instance_type: rival.instance, tensor_parallel: rival.tensorParallel },
+            says: `${rival.instance} (${hourly(rival.hour)})`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The same in words, with how short answers would have to be. */
 function waysToKeep(settings: Settings, withinMs: number, together?: number): string[] {
-  const isKept = (change: Partial<Settings>) => usualMs({ ...settings, ...change }, together) <= withinMs;
-  const more = Array.from(
-    { length: mostReplicas - settings.min_replicas },
-    (_, n) => settings.min_replicas + n + 1,
-  );
-  const replicas = more.find((min_replicas) =>
-    isKept({ min_replicas, max_replicas: Math.max(min_replicas, settings.max_replicas) }),
-  );
-  const faster = rivals(toFitInput(settings)).find(({ instance, tensorParallel }) =>
-    isKept({ instance_type: instance, tensor_parallel: tensorParallel }),
-  );
   let [shortest, longest] = [0, settings.answer_tokens];
   while (longest - shortest > 1) {
     const middle = Math.floor((shortest + longest) / 2);
-    if (isKept({ answer_tokens: middle })) shortest = middle;
+    if (isWithin({ ...settings, answer_tokens: middle }, withinMs, together)) shortest = middle;
     else longest = middle;
   }
   return [
-    ...(replicas ? [`min_replicas = ${replicas}`] : []),
-    ...(faster ? [`${faster.instance} (${hourly(faster.hour)})`] : []),
+    ...changesWithin(settings, withinMs, together).map(({ says }) => says),
     ...(shortest > 0 ? [`answers of ${groupDigits(shortest)} tokens at most`] : []),
   ];
 }

@@ -209,6 +209,8 @@ function gpuNames(): Record<string, { values: readonly string[] }> {
       family,
       `${family} ${size}`,
       `${family}${size}`,
+      `${family}.${size.replace('xlarge', 'xl')}`,
+      `${family} ${size.replace('xlarge', 'xl')}`,
       gpu.toLowerCase(),
       `${gpu.toLowerCase()}s`,
     ])

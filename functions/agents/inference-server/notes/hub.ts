@@ -1,7 +1,8 @@
 import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
 import { licenceTerms } from '../models/licences.ts';
-import { catalogue, findModel, isGated } from '../models/models.ts';
+import { madeBy } from '../models/makers.ts';
+import { findModel, isGated } from '../models/models.ts';
 import { usualModel } from '../options.ts';
 
 const gatedOf = (values: Values) =>
@@ -9,17 +10,6 @@ const gatedOf = (values: Values) =>
     model: String(values.model),
     gated: typeof values.gated === 'boolean' ? values.gated : undefined,
   });
-
-/** Ungated models below the default's size, the largest first. */
-const smallOpen = (): string =>
-  catalogue
-    .filter(
-      ({ id, gated, quantizes, parameters }) => !gated && !quantizes && parameters < 8e9 && id !== usualModel,
-    )
-    .sort((a, b) => b.parameters - a.parameters)
-    .slice(0, 4)
-    .map(({ id, parameters }) => `${id} (${Math.round(parameters / 1e8) / 10}B)`)
-    .join(', ');
 
 /** The hub that gives the weights, and its licences. */
 export const hubNotes: readonly Note[] = [
@@ -46,7 +36,7 @@ export const hubNotes: readonly Note[] = [
     id: 'licence',
     title: 'licence of the model, commercial use',
     words:
-      'license allowed business legal terms open source free apache llama community sell sold commercially money may do allow product',
+      'license allowed business legal terms open source free apache llama community sell sold commercially money may do allow product saas',
     text: (values) => {
       const known = findModel(String(values.model));
       const terms = known && licenceTerms[known.licence];
@@ -60,12 +50,11 @@ export const hubNotes: readonly Note[] = [
     source: 'functions/agents/inference-server/models/models.ts',
   },
   {
-    id: 'open_models',
-    title: 'open models that anyone may use, without a token or a licence to accept',
-    words: 'small free ungated public apache mit which',
-    text: () =>
-      `${usualModel}, the default, is one: no token, no licence to accept, and it fits the smallest GPU node. Smaller ones like it: ${smallOpen()}. Say one to take it.`,
-    source: 'functions/agents/inference-server/models/models.ts',
+    id: 'maker',
+    title: 'who made the model, which company and country it comes from',
+    words: 'maker made trained built developed behind origin chinese american european french',
+    text: (values, said) => madeBy(String(values.model), said),
+    source: 'functions/agents/inference-server/models/makers.ts',
   },
   {
     id: 'closed_models',

@@ -80,6 +80,7 @@ export const answers: AgentAnswers = {
     again: 'Deployed again it begins with empty disks, and a snapshot is restored by hand.',
   },
   speed: noSpeed,
+  queryAlert: 'p95_alert_ms',
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

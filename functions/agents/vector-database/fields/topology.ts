@@ -129,7 +129,14 @@ function instanceSizes(): Record<string, string> {
   return Object.fromEntries(
     instanceTypes.flatMap(({ name, vcpu, memoryGiB }) => {
       const [family = '', size = ''] = name.split('.');
-      const called = [`${family} ${size}`, `${family}${size}`, ...(size === 'large' ? [] : [size])];
+      const short = size.replace('xlarge', 'xl');
+      const called = [
+        `${family} ${size}`,
+        `${family}${size}`,
+        `${family}.${short}`,
+        `${family} ${short}`,
+        ...(size === 'large' ? [] : [size]),
+      ];
       const byVcpu = ['vcpu', 'vcpus', 'cores', 'cpus'].map((unit) => `${vcpu} ${unit}`);
       const byMemory = ['ram', 'of ram', 'memory', 'of memory', 'nodes', 'machines', 'instances', 'each node']
         .flatMap((what) => [`gb ${what}`, `gib ${what}`, `gigs ${what}`])

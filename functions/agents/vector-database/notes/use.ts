@@ -22,6 +22,13 @@ export const useNotes: readonly Note[] = [
     source: 'https://qdrant.tech/documentation/interfaces/',
   },
   {
+    id: 'invented',
+    title: 'does it make things up, invent or hallucinate, are results true',
+    words: 'lie lies wrong false reliable trust correct facts mistakes answers',
+    text: 'A search gives back what you have stored, and writes nothing of its own. A program that writes answers from what was found can still be wrong: nothing here checks it.',
+    source: 'https://qdrant.tech/documentation/concepts/search/',
+  },
+  {
     id: 'keys',
     title: 'API key, password, login, authentication of the database',
     words: 'credentials secret user auth who can access read only token authorize rotate',

@@ -108,7 +108,7 @@ export async function checkAccess({ eksCluster, settings, account: { roleArn } }
     const fix = `Create it: aws eks create-access-entry --cluster-name ${name} --principal-arn ${roleArn} --kubernetes-groups ${clusterGroup}`;
     const none = `The cluster ${name} has no access entry for our role`;
     return authenticationMode === 'API'
-      ? { outcome: 'fail', detail: `${none}, and lets in nobody else.`, fix }
+      ? { outcome: 'fail', detail: `${none}, and lets in no other principal.`, fix }
       : { outcome: 'warn', detail: `${none}, so its ConfigMap aws-auth has to name it.`, fix };
   } finally {
     eks.destroy();

@@ -5,7 +5,7 @@ import { anyOf, type RefusalCause } from './cause.ts';
 export const accountNotReady: RefusalCause = {
   code: 'account_not_ready',
   pattern: anyOf(
-    /PendingVerification|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|AccountProblem/,
+    /PendingVerification|accessing resources in this region is being validated|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|AccountProblem/,
     /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe/,
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
@@ -32,8 +32,8 @@ export const policyDenies: RefusalCause = {
   ),
   ofClouds:
     /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic/i,
-  means: 'A policy of the account or of its organization forbids this, whatever the role is granted.',
-  fix: 'Have whoever keeps that policy exempt the role, or choose what the policy lets through.',
+  means: 'A policy of the account or of its organization forbids this, also if the role is granted it.',
+  fix: 'Have the administrators of that policy exempt the role, or choose what the policy allows.',
   action: 'grant_permission',
 };
 
@@ -58,7 +58,7 @@ export const credentialsExpired: RefusalCause = {
   pattern: anyOf(
     /ExpiredToken|security token included in the request is (?:expired|invalid)|InvalidClientTokenId|UnrecognizedClientException|RequestExpired/,
     /\btoken (?:is|has|was) (?:been )?(?:expired|revoked)|\btoken expired\b|credentials have expired|session has expired|signature (?:has )?expired/,
-    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
+    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked|: Not authorized)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
     /AADSTS(?:7000222|7000215|700082|50173|70043)|\binvalid_grant\b|client secret .{0,60}expired|InvalidAuthenticationToken|ExpiredAuthenticationToken/,
     /\bInvalidCredentials\b/,
     /Unable to locate credentials|NoCredentialProviders|no valid credential sources|failed to refresh cached credentials|could not find default credentials/,
@@ -84,7 +84,7 @@ export const permissionMissing: RefusalCause = {
     /(?:requires?|lacks?|missing|needs?) (?:the )?(?:following |IAM )?permissions?:? ['"`]?[a-z0-9-]{2,40}:[A-Z]/,
   ),
   ofClouds:
-    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|permissions?|privileges?|lacks? access)\b/i,
+    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|lacks? access|Error 403)\b/i,
   means: 'The role of the cloud account lacks a permission that this needs.',
   fix: 'Grant it in the policy of the role, then deploy again.',
   action: 'grant_permission',
@@ -95,7 +95,7 @@ export const throttled: RefusalCause = {
   pattern: anyOf(
     /Throttling|Throttled|Rate exceeded|RATE_EXCEEDED|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
     /reduce your request rate|rate_?limit_?exceeded|(?:API )?rate limit (?:is |was |has been )?exceeded|Insufficient tokens for quota/,
-    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete/,
+    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|[Nn]umber of requests .{1,160} exceeded/,
   ),
   ofClouds:
     /throttl|\brate\b.{0,20}\b(?:exceeded|limit\w*)|too many (?:requests|calls)|\b429\b|\brequests? limit/i,

@@ -36,8 +36,10 @@ export const clusterWebhook: RefusalCause = {
 export const clusterUnreachable: RefusalCause = {
   code: 'cluster_unreachable',
   pattern: anyOf(
-    /Unable to connect to the server|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
+    /Unable to connect to the server|unable to (?:to )?communicate with (?:your|the) Kubernetes|server is currently unable to handle the request|etcdserver: \w{2,20}|did you specify the right host or port/,
     /\beks\.amazonaws\.com[^\n]{0,400}(?:no such host|i\/o timeout|connection refused|TLS handshake timeout)/,
+    /https?:\/\/[^\s"]{3,200}\/(?:apis?|version|openapi)\b[^\n]{0,300}(?:no such host|i\/o timeout|connection refused|TLS handshake timeout|Client\.Timeout)/,
+    /unable to return a response in the time allotted|apiserver not ready|Client\.Timeout exceeded while (?:awaiting headers|reading body)/,
     /\bClusterUnreachable\b|Kubernetes cluster unreachable|context deadline exceeded while .{0,40}cluster/,
   ),
   means: 'The API of the cluster does not answer.',
@@ -51,7 +53,7 @@ export const clusterPermission: RefusalCause = {
   pattern: anyOf(
     /is forbidden: User .{0,200}cannot \w{3,20} (?:resource|[\w./-]{2,60} in)/,
     /is forbidden: attempt to grant extra privileges|(?:API ?server|apiserver) .{0,80}: (?:Unauthorized|Forbidden)|is forbidden: .{0,80}\b(?:RBAC|no relationship found)/,
-    /must be logged in to the server|server has asked for the client to provide credentials|attempting to grant RBAC permissions not currently held/,
+    /must be logged in to the server|failing to authenticate or authorize with (?:your|the) Kubernetes|server has asked for the client to provide credentials|attempting to grant RBAC permissions not currently held/,
   ),
   means: 'The cluster does not let the role in, or not do this.',
   fix: 'Give the role’s access entry of the cluster the rights of cluster-access.json.',
@@ -81,8 +83,8 @@ export const volumeElsewhere: RefusalCause = {
 export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
-    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
-    /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|failed to provision volume with StorageClass|\b(?:ProvisioningFailed|FailedBinding)\b/,
+    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|waiting for a volume to be created|no volume plugin matched|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
+    /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|[Ff]ailed to provision volume|Could not create volume|\b(?:ProvisioningFailed|FailedBinding)\b/,
   ),
   means: 'A volume that a pod asks for is not made.',
   fix: 'Install the driver of the storage class in the cluster, or choose a storage class that has one.',
@@ -92,8 +94,9 @@ export const volumeUnbound: RefusalCause = {
 export const noNodeFits: RefusalCause = {
   code: 'no_node_fits',
   pattern: anyOf(
-    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources/,
+    /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources|failed to fit in any node/,
     /\bFailedScheduling\b|\bNotTriggerScaleUp\b|scale\.up\.no\.scale\.up/,
+    /\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
     /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
     /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|node was low on resource: memory|incompatible with (?:nodepool|provisioner|requirements)|node\(s\) (?:had|have|didn't|were|don't|exceed)\b/,
   ),
@@ -114,8 +117,9 @@ export const volumeNotAttached: RefusalCause = {
   code: 'volume_not_attached',
   pattern: anyOf(
     /AttachVolume\.Attach failed|FailedAttachVolume|Unable to (?:attach or )?mount volumes|MountVolume\.\w{4,20} failed/,
+    /Multi-Attach error|volume .{0,80}is already (?:exclusively )?attached/,
     /[Aa]ttachment limit exceeded for volume|may attach up to \d{1,4} (?:devices|volumes)/,
-    /timed? ?out waiting for (?:external-attacher|volumes? to attach)|attachment timeout for volume/,
+    /[Cc]ould not attach volume|timed? ?out waiting for (?:external-attacher|volumes? to attach)|attachment timeout for volume/,
   ),
   means: 'A volume can not be attached to the node of a pod.',
   fix: 'Look at the driver of volumes in the cluster, and at the permissions of its role.',

@@ -29,7 +29,7 @@ export const imagePlatform: RefusalCause = {
   code: 'image_platform',
   pattern: anyOf(
     /no match(?:ing manifest)? for (?:platform in manifest|linux\/)|no match for platform/,
-    /(?:exec|exec user process|fork\/exec)[^\n]{0,120}exec format error|image's platform .{0,60}does not match/,
+    /(?:exec|exec user process|fork\/exec)[^\n]{0,120}exec format error|image(?:'s)? platform .{0,60}does not match/,
     /no instance types? satisf\w{1,5} (?:the )?requirements of amis?/,
     /architecture '\w{2,12}' of the specified (?:instance type|AMI) does not match/,
   ),
@@ -44,7 +44,7 @@ export const imageRefused: RefusalCause = {
     /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied|no basic auth credentials)/,
     /(?:ImagePull|[Pp]ull(?:ing)? (?:the )?image|CannotPull\w{0,12}|manifests?|resolve reference|docker pull)[^\n]{0,900}(?:unauthorized|denied|no basic auth credentials|401 \(?Unauthorized|403 \(?Forbidden)/,
     /Error response from daemon: (?:unauthorized|denied)\b|FailedToRetrieveImagePullSecret/,
-    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token|insufficient_scope|images? .{0,120}\brole .{0,80}permissions? to access/,
+    /\b40[13] trying to pull repository|status code from registry 40[13]|pull access denied|failed to fetch (?:anonymous|oauth) token|insufficient_scope|scope=repository[^\n]{0,300}\b(?:denied|40[13])\b|images? .{0,120}\brole .{0,80}permissions? to access/,
   ),
   means: 'The registry does not let the nodes pull the image.',
   fix: 'Let the role of the nodes read that registry.',
@@ -55,7 +55,7 @@ export const imagePull: RefusalCause = {
   code: 'image_pull',
   pattern: anyOf(
     /ErrImagePull|ImagePullBackOff|Back-off pulling image|InvalidImageName|Failed to pull image|CannotPull(?:Container|Image|ECR)|manifest unknown/,
-    /Error response from daemon: (?:Get|Head|manifest|pull)|manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|ErrImageNeverPull|RegistryUnavailable|image pull failed for/,
+    /Error response from daemon: (?:Get|Head|manifest|pull)|manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|pulling image failed|failing to pull image|failed to (?:pull and unpack image|extract layer|copy: httpRead\w{2,8})|ErrImageNeverPull|RegistryUnavailable|image pull failed for/,
   ),
   means: 'The nodes can not pull an image.',
   fix: 'Put the image into that registry, or let the nodes reach it.',

@@ -30,7 +30,7 @@ export const vcpuQuota: RefusalCause = {
   pattern: anyOf(
     /VcpuLimitExceeded|more vCPU capacity than your current vCPU limit|exceeded the limit of vCPUs|Insufficient ?v?CPU ?quota/,
     /Max ?Spot ?Instance ?Count ?Exceeded|InstanceLimitExceeded|Your quota allows for \d{1,6} more running instance/,
-    /more instances \(\d{1,6}\) than your current instance limit/,
+    /more instances \(\d{1,6}\) than your current instance limit|instance\(s\) are already running|unable to launch any more instances/,
     /exceeding (?:approved [\w ]{1,60} quota|quota limits? of [\w ]{0,60}Cores?)|exceed(?:s|ing)? approved [\w ]{1,60}Cores quota/,
     /Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_]{0,20}' exceeded/,
     /quota to satisfy request(?: for)?:? resource:? "(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS)/,
@@ -84,7 +84,7 @@ export const subnetSettings: RefusalCause = {
   pattern: anyOf(
     /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup\w{2,40}/,
     /subnets? specified must be in at least two different AZs|at least two subnets in two different Availability Zones/,
-    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|unable to (?:resolve|discover) at least (?:one|two) /,
+    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
   ),
   ofClouds:
     /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route)\b/i,

@@ -8,10 +8,10 @@ export const busy: RefusalCause = {
     /currently has (?:an )?update (?:[\w-]{1,60} )?in progress|(?:operation|update) .{0,40}already in progress|currently not in Active State|OperationInProgress/,
     /\bIn(?:correct|valid)\w{0,20}State(?:Exception|Fault)?\b|\.InvalidState\b/,
     /OperationAborted|conflicting (?:conditional )?operation is currently in progress|AnotherOperationInProgress|is currently being (?:updated|created|deleted)/,
-    /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|Multi-Attach error|VolumeInUse|volume .{0,80}is already (?:exclusively )?attached/,
+    /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|VolumeInUse/,
   ),
   ofClouds:
-    /\bin progress\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease wait\b|\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*|\b\w+(?:NotReady|BeingDeleted|BeingCreated|BeingUpdated)\b|\bconditionNotMet\b/i,
+    /\bin progress\b|\bis pending\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease wait\b|\bcurrently (?:operating|updating|creating|deleting|undergoing)\b|\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*|\b\w+(?:NotReady|BeingDeleted|BeingCreated|BeingUpdated)\b|\bconditionNotMet\b/i,
   means: 'Another change of the same thing is still under way.',
   fix: 'Deploy again when it has come to an end.',
   action: 'wait',
@@ -25,7 +25,7 @@ export const stillUsed: RefusalCause = {
     /BucketNotEmpty|bucket you tried to delete is not empty|InUseBy|is currently in use by /,
   ),
   ofClouds:
-    /\bdepend(?:s|ent|ents|ency|encies)\b|\b(?:still |currently |already )?in use\b|\bnot empty\b|\bstill (?:has|have|contains?|attached|associated)|\bbefore (?:deleting|detaching|removing|it can be)\b|\bmust (?:first )?be (?:detached|emptied|removed|deleted)\b|\b\w+(?:InUse|NotEmpty)\w*|\b\w+DeletionFailure\b/i,
+    /\bdepend(?:s|ent|ents|ency|encies)\b|\b(?:still |currently |already )?in use\b|\bnot empty\b|\b(?:can ?not|can't|could not|unable to) (?:be )?(?:delete|detach|remove)d? .{0,80}\b(?:because|while|until|since|as it)\b|\bstill (?:has|have|contains?|attached|associated)|\bbefore (?:deleting|detaching|removing|it can be)\b|\bmust (?:first )?be (?:detached|emptied|removed|deleted)\b|\b\w+(?:InUse|NotEmpty)\w*|\b\w+DeletionFailure\b/i,
   means: 'Something else still uses what is to be deleted.',
   fix: 'Remove what the sentence names, then destroy again.',
   action: 'correct_value',
@@ -36,10 +36,10 @@ export const alreadyExists: RefusalCause = {
   pattern: anyOf(
     /exists and cannot be imported into the current release|\bInvalid\w{2,30}\.InUse\b/,
     /AlreadyExists(?:Exception)?\b|BucketAlreadyOwnedByYou|EntityAlreadyExists|already exists (?:in stack|with name)|HandlerErrorCode: AlreadyExists/,
-    /ResourceInUseException.{0,200}already exists|with (?:the )?(?:same )?name .{0,120}already exists|\.Duplicate\b|\bDuplicate\w{0,30}Exception/,
+    /ResourceInUseException.{0,200}already exists|with (?:the )?(?:same name .{0,120}|name .{0,120}already )exists|\.Duplicate\b|\bDuplicate\w{0,30}Exception/,
   ),
   ofClouds:
-    /\balready (?:exists?|taken|owned|registered|being used|associated)\b|\bduplicates?\b|\bnot unique\b/i,
+    /\balready (?:exists?|taken|owned|registered|being used|associated)\b|\bduplicates?\b|\bDuplicate[A-Z]\w+|\bnot unique\b/i,
   means: 'Something of that name is there already.',
   fix: 'Remove it, or deploy under another name.',
   action: 'correct_value',
@@ -49,10 +49,10 @@ export const notThere: RefusalCause = {
   code: 'not_there',
   pattern: anyOf(
     /ResourceNotFoundException|NoSuch(?:Entity|Bucket|Key)|\bNoSuch\w{2,40}Exception|\bInvalid\w{2,40}\.NotFound\b|No cluster found for name|ResourceGroupNotFound/,
-    /HandlerErrorCode: NotFound|InvalidLaunchTemplate\w{2,10}\.NotFound|(?:secret|configmap|serviceaccount|namespace)s? "[\w.-]{1,80}" not found|no matches for kind/,
+    /HandlerErrorCode: NotFound|InvalidLaunchTemplate\w{2,10}\.NotFound|(?:secret|configmap|serviceaccount|namespace)s? "[\w.-]{1,80}" not found|no matches for kind|server (?:could not find the requested resource|doesn't have a resource type)/,
   ),
   ofClouds:
-    /\b(?:does not|doesn't|do not|did not|no longer) exists?\b|\bnot (?:be )?found\b|\b\w*(?:NotFound|DoesNotExist)\w{0,20}|\b(?:could not|couldn't|cannot|can't|unable to) find\b|\bno such\b|\bNoSuch\w{2,40}|\bunknown (?:cluster|resource|role|subnet)\b/i,
+    /\b(?:does not|doesn't|do not|did not|no longer) exists?\b|\bnot (?:be )?found\b|\b\w*(?:NotFound|DoesNotExist)\w{0,20}|\b(?:could not|couldn't|cannot|can't|unable to) find\b|\bno such\b|\bno \w{2,20} named .{1,120} found\b|\bNoSuch\w{2,40}|\bunknown (?:cluster|resource|role|subnet)\b/i,
   means: 'What this needs is not there, or not any more.',
   fix: 'Make it again, or choose another one.',
   action: 'correct_value',
@@ -64,11 +64,12 @@ export const invalidRequest: RefusalCause = {
     /\b(?:Validation(?:Error|Exception)|Invalid\w{3,40})\) when calling|Error Code: (?:ValidationError|ValidationException|Invalid\w{3,40})|api error (?:Validation|Invalid)\w{3,40}/,
     /\bInvalidParameter(?:Value|Combination|Exception|s)?\b|InvalidRequestException|InvalidInputException|MalformedPolicyDocument|MissingParameter|HandlerErrorCode: InvalidRequest/,
     /InvalidAMIID\.\w{2,40}|InvalidLaunchTemplate\w{0,40}|Ec2LaunchTemplate\w{2,40}|InvalidTemplateDeployment|InsufficientCapabilities|valid fully-formed launch template/,
-    /Template (?:format|validation) error|Properties validation failed|Model validation failed|Encountered unsupported property|CannotParseRequest/,
-    /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)\.|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,
+    /Template (?:format|validation) error|Circular dependency between|Properties validation failed|Model validation failed|Encountered unsupported property|CannotParseRequest/,
+    /\b(?:spec|metadata|data)\.[\w.[\]()/-]{1,80}: (?:Invalid|Required|Unsupported|Forbidden|Duplicate|Too )|updates to \w{3,30} spec for fields other than|spec is immutable/,
+    /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)[.:]|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,
   ),
   ofClouds:
-    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported|allowed)\b|\bvalidat(?:ion|e)\b|\bmust (?:be|have|not|contain|match|satisfy|specify|start|end|exist|include|provide|use|only)\b|\bneeds? to be\b|\bdid not have an? |\bisn't valid\b|\bshould (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\w{2,40}NotSpecified\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad request\b|\btoo (?:long|short|large|small)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include|apply)\b|\bcan (?:only|not) be\b|\bonly (?:supported|allowed|valid|available)\b|\bnot in (?:the )?range\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b|\bInvalid\w{3,}|\b\w{2,40}Invalid\w*|\bMalformed\w+|\bNotUpdatable\b|\b(?:BadRequest|Client|CFNRegistry)Exception\b|\bIllegalArgument|\b\w+(?:NotSupported|Incompatible)\b|\bUnsupported\w+|\bUNSUPPORTED_\w+|\bsupported only\b/i,
+    /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported|allowed)\b|\bvalidat(?:ion|e)\b|\bmust (?:be|have|not|contain|match|satisfy|specify|start|end|exist|include|provide|use|only)\b|\bneeds? to be\b|\bdid not have an? |\bisn't valid\b|\bshould (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\w{2,40}NotSpecified\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad ?request\b|\bError 400\b|\b(?:lower|less|smaller|higher|greater|more|larger) than (?:the )?(?:minimum|maximum|required|allowed)\b|\btoo (?:long|short|large|small|low|high)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include|apply)\b|\bcan (?:only|not) be\b|\bonly (?:supported|allowed|valid|available)\b|\bnot in (?:the )?(?:range|VPC)\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b|\bInvalid\w{3,}|\b\w{2,40}Invalid\w*|\bMalformed\w+|\bNotUpdatable\b|\b(?:BadRequest|Client|CFNRegistry)Exception\b|\bIllegalArgument|\b\w+(?:NotSupported|Incompatible)\b|\bUnsupported\w+|\bUNSUPPORTED_\w+|\bsupported only\b/i,
   means: 'The cloud does not take a value of what it was asked for.',
   fix: 'Correct the value that the sentence names.',
   action: 'correct_value',
@@ -82,7 +83,7 @@ export const cloudFault: RefusalCause = {
     /Service is (?:temporarily )?unavailable|An internal (?:error|failure) (?:has )?occurred/,
   ),
   ofClouds:
-    /\bfailure persists\b|\bcontact (?:AWS |customer |technical )?support\b|\b(?:unexpected|unknown|internal) error\b|\btry again\b|\b\w*Internal(?:Failure|Error)\b|\bServerInternal\b|\bUnavailable\b|\b(?:GeneralService|Server|ServiceFailure|OperationStatusCheckFailed)Exception\b|\bNetworkFailure\b|\bNotStabilized\b|\bNodeTerminationFailure\b/i,
+    /\bfailure persists\b|\bserver-side (?:issue|error)|\bcontact (?:AWS |customer |technical )?support\b|\b(?:unexpected|unknown|internal) error\b|\btry again\b|\b\w*Internal(?:Failure|Error)\b|\bServerInternal\b|\bUnavailable\b|\b(?:GeneralService|Server|ServiceFailure|OperationStatusCheckFailed)Exception\b|\bNetworkFailure\b|\bNotStabilized\b|\bError 50\d\b|\bbackendError\b|\bNodeTerminationFailure\b/i,
   means: 'The cloud has failed by a fault of its own, and names no other reason.',
   fix: 'Deploy again in some minutes; ask the cloud’s support where it fails in the same way.',
   action: 'wait',

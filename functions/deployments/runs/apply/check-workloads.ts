@@ -12,6 +12,9 @@ import { warningsOf } from '../workloads/pod-reasons.ts';
 import { type Rollout, rolloutOf, rollsOut } from '../workloads/rollout.ts';
 import { closed } from '../workloads/sentence.ts';
 
+/** Most pods are ready by then. Who waits for the others is told why, once for each number of ready ones. */
+const slowSeconds = 120;
+
 /**
  * Tells how many pods are ready; a workload that isn't complete within the deadline fails with its pods' reasons, and
  * so does a job that pods wait for.
@@ -50,8 +53,14 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   await work.report(rollout.done ? 'ok' : 'info', `${name}: ${count}`, dedupOf(name, rollout));
   if (rollout.done) return volumesHaveGrown(work, object, late, seconds);
   const hopeless = late || rollout.failure ? undefined : await hopelessReason(work, live, podLabelsOf(live));
-  if (!late && !rollout.failure && !hopeless) return false;
+  const isWaitedFor = !late && !rollout.failure && !hopeless;
+  if (isWaitedFor && seconds < slowSeconds) return false;
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
+  if (isWaitedFor) {
+    const slow = `${name}: ${count} after more than two minutes. ${closed(`${known}${quoted}`)}`;
+    if (quoted) await work.report('info', slow, `slow:${dedupOf(name, rollout)}`);
+    return false;
+  }
   if (readRefusal(quoted, 'cluster').cause) await noteRefusal(work, quoted, 'cluster');
   const when = hopeless ?? rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   const why = `${known}${quoted || 'The cluster names no reason'}`;

@@ -1,7 +1,8 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
-import { isAboutMachines, type Place, priceSaid, waysAround } from '../../refusals/alternatives.ts';
+import { isAboutMachines, type Place, waySaid } from '../../refusals/alternatives.ts';
 import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { waysOf } from '../../refusals/ways.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { idleInWords } from './idle-machines.ts';
@@ -24,39 +25,29 @@ export async function findWaysAround(work: RunWork, isNothingLeft: boolean): Pro
 
 async function search(work: RunWork, isNothingLeft: boolean): Promise<string | undefined> {
   const { orgId, runId, deploymentId, plan, account, kind, repairs } = await work.facts();
-  const agent = findAgent(plan.agent_id);
-  const answers = await agent?.answers?.();
-  if (!agent || !answers || !account) return undefined;
   const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
-  if (!refusal) return undefined;
+  if (!refusal || !account) return undefined;
   // What has been made somewhere can't move.
   const { places, zones } =
-    isNothingLeft && isAboutMachines(refusal)
-      ? await elsewhere(work, answers.machines(plan.values).type)
-      : { places: [], zones: [] };
+    isNothingLeft && isAboutMachines(refusal) ? await elsewhere(work) : { places: [], zones: [] };
   return work.db.system(orgId, async (unit) => {
-    const made =
+    const parts =
       !isNothingLeft && toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
-    const context = {
-      cloudAccounts: [account],
-      // What was demanded of the hub and of addresses, the plan has passed.
-      isProvisional: true as const,
-      allowsOutsideAddresses: true,
-      hasHubToken: true,
-      ...(made ? { made: { ...made, isChanged: kind === 'update' || repairs } } : {}),
-    };
+    const made = parts ? { ...parts, isChanged: kind === 'update' || repairs } : undefined;
+    const ways = await waysOf({ plan, account, made, zones, places }, refusal);
+    if (!ways) return undefined;
     const forNothing = refusal.idle && idleInWords(refusal.idle);
-    const ways = waysAround({ agent, answers, values: plan.values, context, zones }, refusal, places);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
-    const [cheapest] = ways.alternatives;
-    const way = cheapest ? `A way around: ${cheapest.says}, ${priceSaid(cheapest)}.` : ways.givesWay;
+    const way = waySaid(ways);
     return [forNothing, way].filter(Boolean).join(' ') || undefined;
   });
 }
 
 /** The client of EC2 is loaded where machines were refused, which few runs meet. */
-async function elsewhere(work: RunWork, type: string): Promise<{ places: Place[]; zones: string[] }> {
+async function elsewhere(work: RunWork): Promise<{ places: Place[]; zones: string[] }> {
   const { otherPlaces, plannedZones } = await import('./other-places.ts');
-  const [places, zones] = await Promise.all([otherPlaces(work, type), plannedZones(work)]);
+  const { plan } = await work.facts();
+  const type = (await findAgent(plan.agent_id)?.answers?.())?.machines(plan.values).type;
+  const [places, zones] = await Promise.all([type ? otherPlaces(work, type) : [], plannedZones(work)]);
   return { places, zones };
 }

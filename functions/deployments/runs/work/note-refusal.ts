@@ -1,59 +1,19 @@
-import { findAgent } from '../../../agents/index.ts';
-import { upstreamText } from '../../../aws/upstream-text.ts';
-import { quotaOf, quotaPage } from '../../../aws/vcpu-quotas.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal as StepRefusal } from '../../../shared/workflow-errors.ts';
-import { missingPolicy } from '../../refusals/missing-policy.ts';
-import { type Refusal, type Refuser, readRefusal } from '../../refusals/refusal.ts';
+import { keptRefusal } from '../../refusals/kept-refusal.ts';
+import { type Refuser, readRefusal } from '../../refusals/refusal.ts';
 import { keepRefusal, type StoredRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
-import type { RunFacts } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 
-/** No sentence of a cloud is longer, apart from details that it has encoded. */
-const longestSentence = 1_000;
-
-/**
- * Keeps with the run what the cloud refuses it, in the cloud's words and in ours.
- * @param by who wrote the words. What a cluster says, logs of containers and events of its users among it, leads to no lines of a
- *   policy.
- */
+/** Keeps with the run what the cloud refuses it, in the cloud's words and in ours. */
 export async function noteRefusal(
   { db, input, facts }: RunWork,
   words: string,
   by: Refuser = 'cloud',
-): Promise<Refusal> {
-  const { account, plan } = await facts();
-  const refusal = await withQuota(readRefusal(upstreamText(words, longestSentence), by), plan);
-  const { cause, permission, sentence } = refusal;
-  // Where a policy forbids it, no further line of the role's own helps.
-  const isMissing = by === 'cloud' && cause === 'permission_missing' && permission !== null;
-  const missing = isMissing && account && missingPolicy(permission, account.accountId, sentence);
-  const stored = missing ? { ...refusal, missingPolicy: missing } : refusal;
-  await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, stored));
+): Promise<StoredRefusal> {
+  const refusal = await keptRefusal(words, by, await facts());
+  await db.system(input.org_id, (unit) => keepRefusal(unit, input.run_id, refusal));
   return refusal;
-}
-
-/**
- * AWS's words say neither which of the quotas it is nor where more of it is asked for. Its limit and the vCPUs of the
- * whole plan together are enough beside all that runs.
- */
-async function withQuota(
-  refusal: Refusal,
-  { agent_id: agentId, values, scope }: RunFacts['plan'],
-): Promise<Refusal & Pick<StoredRefusal, 'quota'>> {
-  const quota = quotaOf(refusal.instanceType ?? String(values.instance_type ?? ''));
-  if (refusal.cause !== 'vcpu_quota' || !quota) return refusal;
-  const { region } = scope;
-  const { code, name } = quota;
-  const page = quotaPage(quota, region);
-  const { quotaLimit: limit } = refusal;
-  const vcpus = (await findAgent(agentId)?.answers?.())?.machines(values).vcpus;
-  const needed = limit === null || vcpus === undefined ? null : limit + vcpus;
-  return {
-    ...refusal,
-    fix: `${refusal.fix} It is “${name}” in ${region}: ${page}`,
-    quota: { code, name, region, limit, needed, page },
-  };
 }
 
 /** The same of the sentence that the last of many attempts has ended with, where it is one of the cloud's and of a known cause. */

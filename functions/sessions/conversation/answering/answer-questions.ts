@@ -3,10 +3,13 @@ import type { AgentAnswers } from '../../../agents/answers.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
+import { goalAnswer, goalDropped, goalKept } from '../goal/answers.ts';
+import { type Goal, withAim } from '../goal/goal.ts';
+import { aimIn, droppedIn, monthlySum } from '../goal/heard.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { inBrief } from '../reader/rows/remarks.ts';
-import { tokenize } from '../reader/tokens.ts';
 import { shownValue } from '../replies/figures.ts';
+import type { Step } from '../steps.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
@@ -18,7 +21,7 @@ import { type Situation, variantOf } from './situation.ts';
 import { countedAsPieces, unknownIn } from './subject.ts';
 import { namedIn } from './supposed/supposed.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
-import { isBudget, type Told } from './tellings.ts';
+import { isBudget, type Told, type ToldKind } from './tellings.ts';
 import { peopleTogether } from './together.ts';
 import { list } from './wording.ts';
 
@@ -37,11 +40,13 @@ export interface QuestionMessage {
   offered?: readonly SupposedValue[];
   /** Parts that tell what is no value. */
   told?: readonly Told[];
-  /** US dollars a month that an earlier message has named. */
-  budget?: number | undefined;
+  /** What earlier messages want to reach. */
+  goal?: Goal | undefined;
   /** What was said before, latest last: "and 7?" goes on from it. */
   history?: readonly PastMessage[];
   reads?: OrgReads | undefined;
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
 }
 
 /** Whether the words of a kind stand in a part of a message, so that nothing of it is meant as a value. */
@@ -69,35 +74,53 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const known = { ...asked, answers, together: togetherIn(asked) };
   const now = variantOf(known);
   const found: Answer[] = [];
-  let { budget } = asked;
+  const { goal: before = [] } = asked;
+  let goal = before;
   const named = (text: string) =>
     namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
   const said = asked.history?.findLast(({ role }) => role === 'user')?.text ?? '';
   const spokenOf = [asked.text ?? '', said].map((each) => fieldSpokenOf(each, answers, named)).find(Boolean);
-  const base = { ...known, spokenOf };
-  for (const { kind, text, means } of told) {
+  const hear = (kind: ToldKind | undefined, question: Question & { dollars?: number | undefined }) => {
+    if (kind === 'goal-dropped') goal = goal.filter((aim) => !droppedIn(question.said, goal).includes(aim));
+    const aim = aimIn({ ...question, kind }, known.together);
+    if (aim) goal = withAim(goal, aim);
+    return aim;
+  };
+  const heard = told.map(({ kind, text }) => {
     const question = { text, ...named(text), said: saidAs(text) };
-    const sum = monthly(text, question.dollars ?? (kind === 'budget' ? largestIn(text) : undefined));
-    if (kind === 'budget') budget = sum ?? budget;
+    return { question, aim: hear(kind, question) };
+  });
+  const base = { ...known, spokenOf, now, goal };
+  const sumOf = (of: Goal) => of.find(({ kind }) => kind === 'monthly_usd')?.figure;
+  // Several wishes are held against what is planned together.
+  const isOfAll = goal.length > 1;
+  for (const [n, { kind, text, means }] of told.entries()) {
+    const { question, aim } = heard[n] as (typeof heard)[number];
+    if (kind === 'goal-dropped' || (aim && isOfAll)) continue;
     const row = toldAnswers[kind];
-    const dollars = kind === 'too-expensive' ? sum : budget;
-    const answer = await row.answer(question, { ...base, now, dollars });
+    const dollars = kind === 'too-expensive' ? monthlySum({ ...question, kind }) : sumOf(goal);
+    const answer = await row.answer(question, { ...base, dollars });
     if (answer && !found.some((each) => each.text === answer.text))
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
     // Its values don't count.
-    else if (!answer && means === 'nothing')
+    else if (!answer && !aim && means === 'nothing')
       found.push({ kind: null, text: `I don't know what to do with "${shownValue(text)}".` });
   }
+  const aims = heard.flatMap(({ aim }) => aim ?? []);
+  if (aims.length > 0) {
+    const isOffered = found.some(({ proposal }) => proposal !== undefined);
+    found.push(isOfAll ? goalAnswer(base) : goalKept(aims, base, isOffered));
+  }
+  if (told.some(({ kind }) => kind === 'goal-dropped')) found.push(goalDropped(before, goal));
   for (const part of parts.map((each) => countedAsPieces(each.replace(inBrief, ' ').trim(), agent))) {
-    const before = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
-    const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
+    const earlier = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
+    const whole = earlier === undefined ? undefined : goingOn(part, earlier, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
-    const said = about.said;
-    const sum = monthly(part, dollars);
-    if (isBudget(part)) budget = sum ?? budget;
+    const sum = monthlySum({ kind: undefined, text: part, said: about.said, dollars });
+    if (isBudget(part)) hear('budget', { text: part, ...about, dollars });
     // "Is this below our limit?"
-    const limit = sum ?? (matches('limit|budget', said) ? budget : undefined);
-    const answer = await answerTo({ text: part, ...about }, { ...base, now, dollars: limit });
+    const limit = sum ?? (matches('limit|budget', about.said) ? sumOf(goal) : undefined);
+    const answer = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;
@@ -109,13 +132,13 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
   const shown = isBrief(asked.text ?? '')
-    ? found.map((each) => ({ ...each, text: firstSentence(each.text) }))
+    ? found.map((each) => (each.kind === 'summary' ? each : { ...each, text: firstSentence(each.text) }))
     : found;
   return {
     kind: answer.kind,
     text: shown.map(({ text }) => text).join('\n\n'),
     parts: shown,
-    ...(budget !== undefined && { budget }),
+    ...(goal !== before && { goal }),
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
@@ -140,18 +163,6 @@ function togetherIn({ text = '', history = [] }: QuestionMessage): number | unde
   const before = history.flatMap((each) => (each.role === 'user' ? [each.text] : [])).reverse();
   return [text, ...before].map(peopleTogether).find((people) => people !== undefined);
 }
-
-/** "our budget is 800" */
-const largestIn = (text: string): number | undefined => {
-  const numbers = tokenize(text).flatMap(({ value }) => value ?? []);
-  return numbers.length > 0 ? Math.max(...numbers) : undefined;
-};
-
-/** "12k a year" is 1,000 a month. */
-const monthly = (text: string, dollars: number | undefined): number | undefined =>
-  dollars !== undefined && matches('a_year|per_year|yearly|annual|annually', saidAs(text))
-    ? dollars / 12
-    : dollars;
 
 /** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
 async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {

@@ -1,9 +1,11 @@
 import type { Agent, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
-import type { GateState } from '../../../agents/gates/gates.ts';
+import { fieldNamed, type GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { PastMessage } from '../reader/reader.ts';
+import { clustersListed } from './kinds/lists.ts';
+import { shortlistIn } from './kinds/shortlist.ts';
 import { alternativesIn } from './kinds/variants.ts';
 import { saidAs } from './pattern.ts';
 import { askingParts } from './question-parts.ts';
@@ -68,8 +70,8 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const options = pendingOptions(choosing) ?? comparedOptions();
-  if (options.length < 2) return undefined;
+  const options = pendingOptions(choosing) ?? listedOptions(choosing) ?? comparedOptions();
+  if (options.length < 2 && picked !== 0) return undefined;
   if (typeof picked === 'number') return options.at(picked);
   const sizes = options.map((values) => {
     const [one, more] = Object.values(values);
@@ -89,6 +91,16 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
     );
     return compared.find(({ length }) => length > 1) ?? [];
   }
+}
+
+/** What the reply before lists. */
+function listedOptions({ agent, history }: Choosing): Values[] | undefined {
+  const reply = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const listed = [
+    ...clustersListed(reply).map((name) => ({ cluster_name: name })),
+    ...shortlistIn(reply).map((id) => ({ model: id })),
+  ].filter((values) => Object.keys(values).every((name) => fieldNamed(agent, name)));
+  return listed.length > 0 ? listed : undefined;
 }
 
 function pendingOptions({ pending: [first] }: Choosing): Values[] | undefined {

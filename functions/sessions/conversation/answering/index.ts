@@ -1,4 +1,5 @@
 import { once } from '../../../shared/concurrency/once.ts';
+import type { Goal } from '../goal/goal.ts';
 import { emptyReading } from '../reader/message.ts';
 import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
@@ -78,6 +79,11 @@ export async function lessIn(
 export const objectionMet = async (
   ...about: Parameters<typeof import('./objection.ts').meetingObjection>
 ): Promise<Answer | undefined> => (await import('./objection.ts')).meetingObjection(...about);
+
+/** What the user wants to reach, held against what is planned now. */
+export async function heldGoal(goal: Goal, about: Parameters<typeof import('../goal/held.ts').heldNow>[1]) {
+  return goal.length === 0 ? [] : (await import('../goal/held.ts')).heldNow(goal, about);
+}
 
 /** The remarks of a gate beside its review. */
 export const outlookOf = async (

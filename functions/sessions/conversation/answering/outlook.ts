@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
+import type { Goal } from '../goal/goal.ts';
+import { goalLine, holdGoal } from '../goal/held.ts';
 import { cheapestWith, type PricedSaving, savingsBeside } from './search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from './situation.ts';
 import { brief, changesOf, sentences, usd } from './wording.ts';
@@ -15,19 +18,20 @@ const lastOfPlace = 2;
 /** An offer saves at least this share of the price. */
 const leastSaving = 0.1;
 
-/** Lines for a gate whose values are complete; none from the review on, which has the price itself, and for agents that answer nothing. */
+/** Lines for a gate whose values are complete; from the review on, which has the price itself, the goal alone, and none for agents that answer nothing. */
 export async function outlook(
   agent: Agent,
   state: GateState,
-  { draft, context, budget }: DraftContext & { budget?: number | undefined },
+  { draft, context, goal = [] }: DraftContext & { goal?: Goal | undefined },
 ): Promise<string[]> {
   const { gate, review } = state;
-  if (!agent.answers || gate.number > reviewGate || !review) return [];
+  if (!agent.answers || !review || (gate.number >= reviewGate && goal.length === 0)) return [];
   const answers = await agent.answers();
   const base = { agent, answers, state, draft, context };
   const now = variantOf(base);
-  const kept = budget !== undefined && isWhole(now) ? [budgetLine(now.cost.monthly_total, budget)] : [];
-  if (gate.number === reviewGate) return kept;
+  const line = goalLine(goal, { ...base, now });
+  const kept = line ? [line.text] : [];
+  if (gate.number >= reviewGate) return kept;
   const misfits = laterMisfit(state, { ...base, now });
   if (!isWhole(now)) return misfits;
   const total = now.cost.monthly_total;
@@ -86,11 +90,6 @@ function laterMisfit({ gate, review }: GateState, situation: Situation): string[
   ];
 }
 
-const budgetLine = (total: number, budget: number): string =>
-  total <= budget
-    ? `Budget: ${usd(budget - total)} below your ${usd(budget)} a month`
-    : `Budget: ${usd(total - budget)} above your ${usd(budget)} a month; ask "what fits my budget?"`;
-
 interface DraftContext {
   draft: Draft;
   context: AgentContext;
@@ -104,28 +103,30 @@ export async function priceChange(
   agent: Agent,
   state: GateState,
   [before, after]: readonly [DraftContext, DraftContext],
-  budget?: number,
+  goal: Goal = [],
 ): Promise<string[]> {
-  if (!agent.answers || (state.gate.number >= reviewGate && !state.change)) return [];
+  const isPriceShown = state.gate.number >= reviewGate && !state.change;
+  if (!agent.answers || (isPriceShown && goal.length === 0)) return [];
   const answers = await agent.answers();
+  const [former, present] = [before, after].map(({ draft, context }): Situation => {
+    const base = { agent, answers, draft, context };
+    return { ...base, state, now: variantOf(base) };
+  }) as [Situation, Situation];
+  // It is said again where that changes how it compares.
+  const [comparedBefore, comparedNow] = [former, present].map((each) => holdGoal(goal, each));
+  const line = isDeepStrictEqual(comparedBefore, comparedNow) ? undefined : goalLine(goal, present);
+  const kept = line ? [line.text] : [];
   if (state.change) {
     const capacity = answers.capacity?.(state.values);
     const isAsBefore =
       capacity ===
       answers.capacity?.(gateState(agent, state.gate.number, before.draft, before.context).values);
-    return capacity === undefined || isAsBefore ? [] : [`Capacity: ${capacity}`];
+    return [...(capacity === undefined || isAsBefore ? [] : [`Capacity: ${capacity}`]), ...kept];
   }
-  const [former, present] = [before, after].map(({ draft, context }): Situation => {
-    const base = { agent, answers, draft, context };
-    return { ...base, state, now: variantOf(base) };
-  }) as [Situation, Situation];
+  if (isPriceShown) return kept;
   const [was, now] = [former, present].map((each) => each.now.cost?.monthly_total);
   const known = new Set(laterMisfit(state, former));
   const misfits = laterMisfit(state, present).filter((line) => !known.has(line));
-  if (was === undefined || now === undefined || was === now) return misfits;
-  return [
-    `Price: about ${usd(now)} a month instead of ${usd(was)}`,
-    ...(budget === undefined ? [] : [budgetLine(now, budget)]),
-    ...misfits,
-  ];
+  if (was === undefined || now === undefined || was === now) return [...kept, ...misfits];
+  return [`Price: about ${usd(now)} a month instead of ${usd(was)}`, ...kept, ...misfits];
 }

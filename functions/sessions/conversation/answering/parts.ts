@@ -21,7 +21,10 @@ export async function partsIn(
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
   const isReferring = (part: string) => told.length > 0 && referring.test(part.trim());
   const asked = parts.filter(
-    (part) => !isReferring(part) && (isSurelyAsking(part) || (isRecognized(part) && !holdsTold(part))),
+    (part) =>
+      !isReferring(part) &&
+      ((isSurelyAsking(part) && !(limits.test(part) && holdsTold(part))) ||
+        (isRecognized(part) && !holdsTold(part))),
   );
   return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
 }
@@ -29,6 +32,9 @@ export async function partsIn(
 /** "No data to third parties, is that guaranteed?" asks for what is told beside it. */
 const referring =
   /^(?:and )?(?:is|are|can|will) (?:that|this|it|you) (?:be )?(?:guaranteed|sure|certain|possible|ok|okay|promised|the case|so|true|safe|like that)\W*$/i;
+
+/** "Can't be more than 900 a month" begins like a question, and tells a limit. */
+const limits = /^\W*can(?:['’]?t|not| not)\b[^?]*$/i;
 
 /** Begins like a question: "list" and "show" also begin other sentences. */
 const isSurelyAsking = (part: string): boolean =>

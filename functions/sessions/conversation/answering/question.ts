@@ -1,3 +1,4 @@
+import type { Goal } from '../goal/goal.ts';
 import type { Situation } from './situation.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 
@@ -26,8 +27,8 @@ export interface Answer {
   refuses?: true;
   /** What was supposed for it. */
   supposed?: readonly SupposedValue[];
-  /** US dollars a month that the user has named, in this message or before. */
-  budget?: number;
+  /** What the user wants to reach, after this message. */
+  goal?: Goal;
   /** The answers that it consists of, where a message asks several things. */
   parts?: readonly Answer[];
 }

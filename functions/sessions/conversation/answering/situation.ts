@@ -4,6 +4,8 @@ import type { AgentContext, Notice } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
+import type { Goal } from '../goal/goal.ts';
+import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 
@@ -19,12 +21,16 @@ export interface Situation {
   reads?: OrgReads | undefined;
   /** The values as they stand. */
   now: Variant;
+  /** What the user wants to reach. */
+  goal?: Goal | undefined;
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
   /** Values that wait for a yes. */
   proposed?: readonly SupposedValue[] | undefined;
   /** Values that an answer has offered. */
   offered?: readonly SupposedValue[] | undefined;
+  /** Earlier messages that changed values, latest last. */
+  steps?: readonly Step[] | undefined;
   /** The field that the user's last message was about, where it was one. */
   spokenOf?: string | undefined;
   /** How many people ask at the same moment, as the conversation has named them last. */

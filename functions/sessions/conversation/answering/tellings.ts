@@ -50,7 +50,7 @@ const matching = (text: string, { all, open }: KnownFields): Telling | undefined
 };
 
 const sentenceFrom = (text: string, part: string): string =>
-  /^[^.!?;\n\d]*/.exec(text.slice(text.indexOf(part)))?.[0].trim() || part;
+  /^(?:[^.!?;\n\d]|(?<=[a-z]-?)\d)*/i.exec(text.slice(text.indexOf(part)))?.[0].trim() || part;
 
 /** The parts of a message that tell something of these kinds. */
 export const toldIn = (text: string, fields: KnownFields): Told[] =>

@@ -44,7 +44,7 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     const isOurs = items.some((item) => says(item, 'we'));
     const own = clauses.map(
       (clause, n) =>
-        ownDoubt(input, clause, clauses[n - 1]) ??
+        ownDoubt(input, clause, [clauses[n - 1], clauses[n + 1]]) ??
         (goesOnTelling(input, sentence, clauses, n) ? ('future' as const) : undefined),
     );
     const spread = spreading(input, clauses, own);
@@ -131,7 +131,7 @@ const hasValue = ({ items }: Cut) => items.some(({ kind }) => /^(?:number|named|
 function ownDoubt(
   input: ReaderInput,
   { items, start, end }: Cut,
-  before: Cut | undefined,
+  [before, next]: readonly (Cut | undefined)[],
 ): Doubt | undefined {
   // "let 5 nodes go", "any region but us-east-1"
   const isLast = leaving.test(normOf(input, end - 1)) && !input.mentions.has(end - 1);
@@ -149,7 +149,9 @@ function ownDoubt(
     normOf(input, end - 1) === 'too' && /^(?:number|field|named)$/.test(items.at(-2)?.kind ?? '');
   const found = clouds.find(([doubt, said]) =>
     items.slice(0, isAlso ? -1 : undefined).some((item, n) => {
-      if (!says(item, said) || says(item, 'wanted', 'corrected', 'unwanted')) return false;
+      // "that was 8, not 1" corrects, and "that was 8" tells.
+      const plain = doubt === 'past' && !isDenial(next) ? 'wanted' : 'corrected';
+      if (!says(item, said) || says(item, 'wanted', 'unwanted', plain)) return false;
       // "alert me if the latency is above 80 ms"
       if (doubt === 'supposed' && isWarning) return false;
       // "could you …" wishes, at the head of a clause.
@@ -158,6 +160,9 @@ function ownDoubt(
   );
   return found?.[0];
 }
+
+const isDenial = (clause: Cut | undefined) =>
+  says(clause?.items[0], 'not') && clause?.items[1]?.kind === 'number';
 
 /** A supposition is about its whole sentence, and so is what others say; a doubt where its clause holds nothing else. */
 function spreading(

@@ -15,6 +15,7 @@ import {
   nameParts,
   naming,
   noNames,
+  polite,
   spoken,
   usualNames,
 } from './rows/words.ts';
@@ -60,7 +61,10 @@ export function readName(
     const token = tokens[at] as Token;
     if (token.kind === 'sign') isSigned = true;
     else if (naming.has(token.norm)) isNamed = true;
-    else if (token.kind !== 'word' || !beforeName.has(token.norm)) break;
+    // "our cluster is the one called shop"
+    else if (!pointingOut.has(token.norm) || !isNamingBehind(input, at)) {
+      if (token.kind !== 'word' || !beforeName.has(token.norm)) break;
+    }
     at += 1;
   }
   const token = at < end ? tokens[at] : undefined;
@@ -68,6 +72,13 @@ export function readName(
   if (token?.kind === 'number' && field.choices?.includes(token.text) && at + 1 === end)
     return { field, value: token.text, end };
   if (!isWord(token)) return undefined;
+  // "call it shop search": a name that people write with a blank.
+  const words = tokens.slice(at, end).filter(({ norm }) => !polite.has(norm));
+  const isOfWords =
+    field.isOwn &&
+    (words.length === 2 || words.length === 3) &&
+    words.every(({ kind, norm }, n) => kind === 'word' && !noNames.has(norm) && !input.mentions.has(at + n));
+  if (isOfWords) return { field, value: words.map(({ norm }) => norm).join('-'), end, isUnclear: true };
   // Or the word itself, so that the refusal can name it.
   const taken = { field, value: choiceOf(field, token) ?? token.text, end: at + 1 };
   // With a sign even "default" is a name.
@@ -95,6 +106,10 @@ export function readName(
     lead.every((word) => beforeField.has(word));
   return isNamed || isWhole || isPlaced ? taken : undefined;
 }
+
+const pointingOut: ReadonlySet<string> = new Set(['the', 'one', 'that']);
+const isNamingBehind = ({ tokens }: ReaderInput, at: number) =>
+  tokens.slice(at + 1, at + 5).some(({ norm }) => naming.has(norm));
 
 /** "name of our EKS cluster" is about the name as "cluster name" is. */
 function namesOf(input: ReaderInput, { start, end }: Mention): string {

@@ -210,7 +210,10 @@ function answering(
     return nth && toFound(nth, { doubt: 'bare' });
   }
   const isNumber = asked && isNumeric(asked.kind);
-  if (isNumber && isPlain && !isOpen && !clause.doubt) return toFound(asked);
+  const corrected = clause.items.some((item) => says(item, 'corrected'));
+  // "that was 8, not 1"
+  const isSaid = isPlain || (corrected && all.length > numbers.length);
+  if (isNumber && isSaid && !isOpen && !clause.doubt) return toFound(asked);
   const pieces = input.fields.find(({ said }) => said?.isPieces);
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
@@ -219,7 +222,6 @@ function answering(
     const isClear = isPlain && missing.length === 0 && Number(input.values[pieces.name]) >= leastPieces;
     return toFound(pieces, { doubt: clause.doubt ?? (isClear ? undefined : 'bare') });
   }
-  const corrected = clause.items.some((item) => says(item, 'corrected'));
   const likely =
     missing.find(({ said }) => said?.usual?.includes(value)) ??
     // "sorry, I meant 768"
@@ -227,7 +229,7 @@ function answering(
     (asked && isNumeric(asked.kind) ? asked : undefined);
   if (!likely) return undefined;
   const [from, to] = likely.said?.likely ?? [1, Infinity];
-  return isPlain || (value >= from && value <= to && normOf(input, loose.end) === '')
+  return isSaid || (value >= from && value <= to && normOf(input, loose.end) === '')
     ? toFound(likely, { doubt: loose.clause.doubt ?? 'bare' })
     : undefined;
 }

@@ -35,9 +35,9 @@ export function phraseSaid(field: Named, value: Value, said: SaidValue | undefin
   const text = phrase(field, value);
   if (!said) return text;
   const { words, arithmetic } = said;
-  // "200 qps" for 200 queries per second says nothing new.
+  // "200 qps" for 200 queries per second says nothing new, nor does "answers of 400 tokens".
   const parts = words.split(/\s+/);
-  const isPlain = parts.length < 4 && parts.includes(String(value));
+  const isPlain = parts.length < 5 && parts.includes(String(value));
   const isSame =
     isPlain ||
     words === '' ||

@@ -10,6 +10,7 @@ import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, listed, phrase } from './phrases.ts';
+import { smallTalk } from './small-talk.ts';
 
 // Pure. Replies to text that was not understood, to "no", and to a wish to go back.
 
@@ -69,7 +70,10 @@ export function notUnderstood(outcome: TurnOutcome): string {
   const isGoal = background.test(first) && texts.every((text) => !/\d/.test(text)) && !reading.hasYes;
   if (isGoal && unsettled(pending).length === 0) return '';
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
-  const quoted = texts.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
+  const named = texts.filter((text) => smallTalk(text) === undefined);
+  if (named.length === 0)
+    return answer || Object.keys(reading.values).length > 0 ? '' : (smallTalk(first) ?? '');
+  const quoted = named.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
   if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
   return `${lost} ${listed(quoted)}.`;
 }
@@ -89,14 +93,14 @@ function otherWay({ state, agent }: TurnOutcome): string {
 }
 
 /** To "no", "cancel" and "go back to gate 1". */
-export function wayOut({ reading: { intents }, state, agent, changed }: TurnOutcome): string {
+export function wayOut({ reading: { intents, unread }, state, agent, changed }: TurnOutcome): string {
   const { gate, missing } = state;
   if (intents.back) {
     if (gate.number === lastGate)
       return 'Nothing is deployed. Say what to change, of whichever gate, or "revise": that takes us back to the review.';
     return `You can change everything here. ${soFar(state, agent)} What should be different?`;
   }
-  if (!intents.stop || Object.keys(changed).length > 0) return '';
+  if (!intents.stop || Object.keys(changed).length > 0 || unread.some(smallTalk)) return '';
   return `Nothing is ${gate.number === lastGate ? 'deployed' : 'confirmed'}.${missing.length === 0 ? ' What should be different?' : ''}`;
 }
 

@@ -5,6 +5,7 @@ import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
+import type { HeldGoal } from '../goal/goal.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { Step } from '../steps.ts';
 import type { MessageAction } from '../turn/message-action.ts';
@@ -91,7 +92,9 @@ export interface Turn {
   } | null;
   /** The pending values of earlier messages and this one. Left out by earlier versions. */
   pending?: readonly Partial<Pending>[];
-  /** US dollars a month that the user has named. Left out where none was. */
+  /** What the user wants to reach. Left out by earlier versions. */
+  goal?: HeldGoal | undefined;
+  /** Of earlier versions: US dollars a month. */
   budget?: number | undefined;
   /** Earlier messages that changed values, latest last. Left out by earlier versions. */
   steps?: readonly Step[] | undefined;

@@ -2,7 +2,7 @@ import { gateState } from '../../../agents/gates/gates.ts';
 import { workflowBusy } from '../../errors.ts';
 import { isMoving, lastGate, reviewGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
-import { answerTo, partsIn } from '../answering/index.ts';
+import { answerTo, heldGoal, partsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
 import { stillWaiting, waitingText } from '../replies/waiting.ts';
@@ -15,7 +15,7 @@ import { secretsNotice } from './secrets-notice.ts';
 
 /** Questions while the session waits for an approval or a run are answered as well; nothing can be changed then. */
 async function answeredWaiting(
-  { agent, context, draft, budget, request, history }: TurnContext,
+  { agent, context, draft, goal, request, history }: TurnContext,
   session: Session,
   reads: OrgReads,
 ) {
@@ -23,12 +23,14 @@ async function answeredWaiting(
   const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
   const { asked: parts, told } = await partsIn(request.text, emptyReading, { all, open: [] });
   const state = gateState(agent, lastGate, draft, context);
-  return answerTo({ agent, state, parts, told, history, draft, context, reads, budget });
+  const about = { agent, state, draft, context };
+  const said = await answerTo({ ...about, parts, told, history, reads, goal });
+  return said && { ...said, goal: said.goal ? await heldGoal(said.goal, about) : goal };
 }
 
 /** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
 export async function answer(turn: TurnContext): Promise<TurnDecision> {
-  const { dependencies, request, agent, context, draft, pending, budget, steps, speech, later } = turn;
+  const { dependencies, request, agent, context, draft, pending, goal, steps, speech, later } = turn;
   const { db, reader, spending, longestWaitMs } = dependencies;
   const { actor, sessionId, text, asks, leftOut = [] } = request;
   // The message before may have been answered while the workflow was still opening the next gate.
@@ -37,7 +39,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
     : turn.session;
   if (isMoving(session)) throw workflowBusy();
   const { currentGate: gate } = session;
-  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, steps, context };
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, goal, steps, context };
   if (session.waitingOn !== 'user' || gate === null) {
     const reads = orgReads(dependencies, actor, sessionId);
     const said = await answeredWaiting(turn, session, reads);
@@ -46,7 +48,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
     speech.say(
       said && session.waitingOn === 'approval' ? stillWaiting : waitingText(session, approvals?.waiting),
     );
-    answered = { ...answered, answered: said?.kind ?? null };
+    answered = { ...answered, answered: said?.kind ?? null, goal: said?.goal ?? goal };
   } else {
     // Why the gate is open again, such as a rejection's comment, stands in the conversation, too.
     const { notice } = session;
@@ -60,7 +62,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
         session,
         draft,
         pending,
-        budget,
+        goal,
         steps,
         text,
         gate,

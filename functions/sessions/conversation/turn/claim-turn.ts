@@ -1,6 +1,7 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
+import { storedGoal } from '../goal/goal.ts';
 import type { OpenedConversation, Turn } from '../store/conversation-store.ts';
 import { isSameAction, type MessageAction } from './message-action.ts';
 
@@ -80,7 +81,7 @@ function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, before: Tu
     action: null,
     pending: before?.pending ?? [],
     steps: before?.steps ?? [],
-    ...(before?.budget !== undefined && { budget: before.budget }),
+    goal: before ? storedGoal(before) : [],
     events: [],
   };
 }

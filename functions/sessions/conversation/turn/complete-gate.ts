@@ -4,9 +4,11 @@ import { mayNotGoOn } from '../../../shared/db/errors.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
+import { reviewGate } from '../../session.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { saidIn } from '../draft.ts';
+import { planAims } from '../goal/goal.ts';
 import { afterChange } from '../replies/change-texts.ts';
 import { confirmedText, notConfirmed } from '../replies/together.ts';
 import type { Turn } from '../store/conversation-store.ts';
@@ -20,14 +22,14 @@ import { gateNow, introduce } from './introduce.ts';
  */
 export async function goOn(
   turn: TurnContext,
-  { draft, pending, budget, steps, context }: TurnDecision,
+  { draft, pending, goal, steps, context }: TurnDecision,
   action: NonNullable<TurnDecision['action']>,
 ): Promise<void> {
   const { dependencies, request, held, speech } = turn;
   const { db, longestWaitMs } = dependencies;
   const { actor, sessionId } = request;
   const events = [...speech.events];
-  const replied: Partial<Turn> = { phase: 'replied', action, pending, budget, steps, events };
+  const replied: Partial<Turn> = { phase: 'replied', action, pending, goal, steps, events };
   if (context.changeOf) {
     const values = saidIn(draft);
     const { planId } = context.changeOf;
@@ -43,7 +45,9 @@ export async function goOn(
       return speech.say(`${error.detail} Nothing was asked for, and the conversation goes on.`);
     }
   }
-  await held.saveWith(replied, draft, (save) => completeGate(db, actor, { sessionId, ...action }, save));
+  const aims = goal.length > 0 ? planAims(goal) : undefined;
+  const decided = { sessionId, ...action, goal: action.gate === reviewGate ? aims : undefined };
+  await held.saveWith(replied, draft, (save) => completeGate(db, actor, decided, save));
   let session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   let why: string | undefined;
   for (let number = action.gate + 1; number <= (action.through ?? 0); number++) {
@@ -52,14 +56,15 @@ export async function goOn(
     why = notConfirmed(state, draft);
     if (why !== undefined) break;
     const { revision } = session;
-    const decision = { sessionId, gate: number, revision, action: 'confirm', values: state.values } as const;
-    await completeGate(db, actor, decision);
+    const planned = number === reviewGate ? aims : undefined;
+    const decision = { sessionId, gate: number, revision, values: state.values, goal: planned } as const;
+    await completeGate(db, actor, { ...decision, action: 'confirm' });
     session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
     speech.say(confirmedText(state));
   }
   speech.emit({ type: 'gate', current_gate: session.currentGate });
   speech.say(why ?? '');
-  speech.say(await introduce({ ...turn, session, draft, budget, context }));
+  speech.say(await introduce({ ...turn, session, draft, goal, context }));
 }
 
 /** What its user can answer: other values, an upgrade, another moment. */
@@ -80,8 +85,8 @@ export function completeGate(
   decision: GateDecision,
   save: (unit: Unit) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const { sessionId, gate, revision, action, values } = decision;
-  const completion = { gate, revision, action, values, userId: actor.userId };
+  const { sessionId, ...completed } = decision;
+  const completion = { ...completed, userId: actor.userId };
   return db.write(actor, {
     first: (sql) => lockingSession(sql, actor.orgId, sessionId),
     work: async (unit, locked) => {

@@ -2,6 +2,7 @@ import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { SessionRow } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
+import type { HeldGoal } from '../goal/goal.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import type { CreditHold, CreditRefusal } from '../spending.ts';
@@ -23,8 +24,8 @@ export interface OpenedTurn {
   pending: readonly Pending[];
   /** Earlier messages that changed values, latest last. */
   steps?: readonly Step[] | undefined;
-  /** US dollars a month that the user has named. */
-  budget?: number | undefined;
+  /** What the user wants to reach. */
+  goal: HeldGoal;
   /** Latest last. */
   history: readonly PastMessage[];
   /** Credits of the call of a model that reading the message makes, where that was known already. */
@@ -48,8 +49,8 @@ export interface TurnDecision {
   pending: readonly Pending[];
   /** Earlier messages that changed values, and this one where it did, latest last. */
   steps?: readonly Step[] | undefined;
-  /** US dollars a month that the user has named. */
-  budget?: number | undefined;
+  /** What the user wants to reach. */
+  goal: HeldGoal;
   /** The action that the user's words ask of the session; null where the gate stays as it is. */
   action: Turn['action'];
   /** The kind of question that was answered; null where none was. */

@@ -83,7 +83,7 @@ export async function firstTurn(
     events: [...speaking.events],
   };
   return {
-    turn: { ...turn, pending: answered.pending, budget: answered.budget, steps: answered.steps },
+    turn: { ...turn, pending: answered.pending, goal: answered.goal, steps: answered.steps },
     draft: answered.draft,
     messages: [greeting(words), toQuestion(turn), answer],
   };

@@ -1,4 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
+import type { PlanAim } from '../../../agents/plan/goal-schema.ts';
 import type { PersonActor } from '../../../shared/actor.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import type { GateAction } from '../../workflow/position.ts';
@@ -11,6 +12,8 @@ export interface GateDecision {
   revision: number;
   action: GateAction;
   values: Values;
+  /** Of the gate that makes the plan: what the user wants to reach, held against the values. */
+  goal?: readonly PlanAim[] | undefined;
 }
 
 /**

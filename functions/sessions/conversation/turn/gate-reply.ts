@@ -8,6 +8,7 @@ import {
   answerTo,
   besideAnswered,
   choiceIn,
+  heldGoal,
   lessIn,
   lookAhead,
   objectionMet,
@@ -19,6 +20,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 import { askingParts } from '../answering/question-parts.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
+import type { Goal } from '../goal/goal.ts';
 import { corrected } from '../pending/corrected.ts';
 import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
@@ -33,11 +35,12 @@ import { isChangeShown } from '../replies/change-texts.ts';
 import { changedFigures } from '../replies/figures.ts';
 import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
-import { isOpen, saysLost } from '../replies/remarks.ts';
+import { saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
+import { decide } from './decide.ts';
 import { answeredFirst } from './first-sentence.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
@@ -54,8 +57,8 @@ export interface GateReplyInput {
   pending?: readonly Pending[];
   /** Earlier messages that changed values, latest last. */
   steps?: readonly Step[] | undefined;
-  /** US dollars a month that an earlier message has named. */
-  budget?: number | undefined;
+  /** What earlier messages want to reach. */
+  goal?: Goal;
   history: readonly PastMessage[];
   text: string;
   /** The action of a button beside the text. */
@@ -97,7 +100,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = back?.reading ?? settled.reading;
-  const parts = await partsIn(input.text, left, fieldsOf(agent, before));
+  // "The cheapest" of what was listed asks for nothing else.
+  const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
   const heard = await besideAnswered(text, left, parts, (rest) =>
     besideAsked(input, asked, settled, { parts: parts.asked, rest }),
   );
@@ -147,9 +151,18 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
   const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
-  const also = { history, reads, budget: input.budget, told, text, proposed: waiting, offered };
+  const also = {
+    history,
+    reads,
+    steps: input.steps,
+    goal: input.goal,
+    told,
+    text,
+    proposed: waiting,
+    offered,
+  };
   const found = await answerTo({ ...about, parts: parts.asked, ...also });
-  const budget = found?.budget ?? input.budget;
+  const goal = found?.goal ?? input.goal ?? [];
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
   const isSilent = found === undefined && ordered === null && Object.keys(reading.values).length === 0;
   const met =
@@ -186,12 +199,12 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
   const known = [input, { draft, context: seen }] as const;
   const isChanged = isMoved || Object.keys(applied.changed).length > 0;
-  const price = isChanged && before.review ? await priceChangeOf(agent, state, known, budget) : [];
+  const price =
+    isChanged && before.review ? await priceChangeOf(agent, state, known, found?.goal ? [] : goal) : [];
   const figures = isChanged ? [...changedFigures(agent, gate, known), ...price] : [];
-  const isBudgetTold = parts.told.some((each) => each.kind === 'budget');
   const isComplete = before.review === undefined && state.review !== undefined;
   const outlook = isComplete
-    ? await outlookOf(agent, state, { draft, context: seen, budget: isBudgetTold ? undefined : budget })
+    ? await outlookOf(agent, state, { draft, context: seen, goal: found?.goal ? [] : goal })
     : [];
   const outcome: TurnOutcome = {
     ...applied,
@@ -231,7 +244,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     draft,
     pending: pendingNow,
     steps: back?.steps ?? stepsAfter(input.steps ?? [], [given, draft], { messageId, gate, text }),
-    budget,
+    goal: await heldGoal(goal, about),
     answered: kind,
     action: action && {
       gate,
@@ -265,26 +278,6 @@ const isAnswerAlone = (history: readonly PastMessage[], previous: string): boole
   previous !== '' &&
   !/Say "(?:confirm|deploy)"/.test(previous) &&
   askingParts(history.findLast(({ role }) => role === 'user')?.text ?? '').length > 0;
-
-/**
- * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate
- * complete; values of the same message have to be seen first. At gate 6 a changed value begins a revision instead of
- * a deployment.
- */
-function decide(
-  state: GateState,
-  reading: Reading,
-  { changed, problems }: Pick<TurnOutcome, 'changed' | 'problems'>,
-  ordered: TurnOutcome['ordered'],
-): TurnOutcome['action'] {
-  const { intents } = reading;
-  const hasChanges = Object.keys(changed).length > 0;
-  const isLast = state.gate.number === lastGate;
-  if (isLast && (hasChanges || intents.revise)) return 'revise';
-  const order = isLast ? ('deploy' as const) : ('confirm' as const);
-  const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
-  return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
-}
 
 /** The code that takes values back, for a message that may do so: most don't. */
 const takingBack = async ({ takesBack, intents }: Reading, text: string) =>

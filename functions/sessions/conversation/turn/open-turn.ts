@@ -7,6 +7,7 @@ import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { type Answers, selectPlan, selectSession } from '../../store.postgres.ts';
 import { asItRuns } from '../draft.ts';
+import { storedGoal } from '../goal/goal.ts';
 import { storedPending } from '../pending/pending.ts';
 import type { ModelCall } from '../spending.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
@@ -77,7 +78,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         context: facts,
         draft: asItRuns(draft, facts),
         pending: storedPending(claim.turn.pending),
-        budget: claim.turn.budget,
+        goal: storedGoal(claim.turn),
         steps: claim.turn.steps,
         history,
       };

@@ -6,12 +6,12 @@ import type { TurnContext, TurnDecision } from './context.ts';
 /** Stores question and answer with the turn's end, then gives the answer as it is stored. */
 export async function storeTurn(
   { held, speech }: TurnContext,
-  { draft, pending, budget, steps }: TurnDecision,
+  { draft, pending, goal, steps }: TurnDecision,
 ): Promise<void> {
   const message = toMessage(held.current(), speech.events);
   const stored = { type: 'message', message: toMessageResponse(message) };
   const events = [...speech.events, stored];
-  await held.end({ pending, budget, steps }, draft, [toQuestion(held.current()), { ...message, events }]);
+  await held.end({ pending, goal, steps }, draft, [toQuestion(held.current()), { ...message, events }]);
   speech.emit(stored);
 }
 

@@ -18,7 +18,7 @@ export interface HeldTurn {
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
   /** Stores the messages and ends the turn. @throws AppError conflict when another request took the turn over */
   end(
-    changes: Pick<Turn, 'pending' | 'budget' | 'steps'>,
+    changes: Pick<Turn, 'pending' | 'goal' | 'steps'>,
     draft: Draft,
     messages: TurnEnd['messages'],
   ): Promise<void>;

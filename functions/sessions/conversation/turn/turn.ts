@@ -6,6 +6,7 @@ import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
+import { storedGoal } from '../goal/goal.ts';
 import { storedPending } from '../pending/pending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
@@ -77,8 +78,8 @@ const said = (push: (event: StreamEvent) => void) => {
  * stays as it is. The message was taken, and its sender can't post it again.
  */
 async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promise<void> {
-  const { draft, pending, budget, steps, context } = turn;
-  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, steps, context };
+  const { draft, pending, goal, steps, context } = turn;
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, goal, steps, context };
   try {
     try {
       answered = turn.held.current().phase === 'running' ? await answer(turn) : repeated(turn);
@@ -99,9 +100,18 @@ async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promis
 
 /** The answer that was decided before the process that made it was killed. */
 function repeated({ held, speech: { emit }, draft, context }: TurnContext): TurnDecision {
-  const { action, pending, budget, steps, events } = held.current();
+  const turn = held.current();
+  const { action, pending, steps, events } = turn;
   events.forEach(emit);
-  return { draft, action, answered: null, pending: storedPending(pending), budget, steps, context };
+  return {
+    draft,
+    action,
+    answered: null,
+    pending: storedPending(pending),
+    goal: storedGoal(turn),
+    steps,
+    context,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Values } from '../../../agents/agent.ts';
 import type { ClusterLook, PolicyEnforcement } from '../../../agents/context.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
+import type { PlanAim } from '../../../agents/plan/goal-schema.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { QuotaNeed } from '../../../clouds/quotas/quota-schema.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
@@ -36,6 +37,7 @@ interface ReviewedSession {
   session: Session;
   requestedBy: string;
   values: Values;
+  goal: readonly PlanAim[] | null;
   target: Target;
   deploymentId: string;
   account: ConnectedAccount | undefined;
@@ -80,6 +82,7 @@ export const recordDeployment =
           requestedBy: reviewed.requestedBy,
           agentId: session.agentId,
           cloudAccountId: made.planInput.account.id,
+          goal: reviewed.goal,
           ...made,
         });
       }
@@ -103,6 +106,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<ReviewedSession
     session,
     requestedBy: completion.completedBy,
     values,
+    goal: completion.goal,
     target: where,
     deploymentId,
     neighbours: await selectNeighbours(unit.sql, unit.orgId, deploymentId, where),

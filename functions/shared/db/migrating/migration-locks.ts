@@ -159,4 +159,4 @@ const told = (others: readonly Holder[]) =>
       const who = `pid ${pid} (${[application, role].filter(Boolean).join(' as ')})`;
       return `${who}, ${state || 'unknown'} since ${began.toISOString()}: ${statement}`;
     })
-    .join('; ') || 'somebody who has let go meanwhile';
+    .join('; ') || 'a session that has let go meanwhile';

@@ -69,18 +69,19 @@ export const machinePaths: Json = {
       },
       responses: {
         200: {
-          description: 'The answer to the message; to clients of former revisions as one server-sent event',
+          description:
+            'The answer to the message. Clients of earlier revisions of the protocol get it as one server-sent event',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
-        202: { description: 'A notification was taken' },
+        202: { description: 'A notification (a message that expects no answer) was accepted' },
         ...protocolErrors({
-          400: 'No message of the protocol, several in one request, or one of a revision that this server does not speak',
+          400: 'The body is no message of the protocol, holds several messages, or is of a revision that this server does not support',
           413: 'A message of more than 4 MiB',
           415: 'A Content-Type other than application/json',
         }),
         ...refusals({
-          401: 'No token of a program, or one that does not count: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked. WWW-Authenticate names the metadata document',
-          403: 'Another Host or Origin than the server’s own: foreign_host, foreign_origin',
+          401: 'The token of a program is missing or not valid: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked. WWW-Authenticate names the metadata document',
+          403: 'The request’s Host or Origin is not the server’s own: foreign_host, foreign_origin',
         }),
       },
     },

@@ -36,7 +36,7 @@ export const errorSchemas: Json = {
     required: ['path', 'message'],
     properties: {
       path: { type: 'string', description: 'The parameter, or the field in dots: credentials.roleArn' },
-      message: { type: 'string', description: 'For people: what is wrong with it' },
+      message: { type: 'string', description: 'A sentence for people: what is wrong with the field' },
     },
   },
 };

@@ -7,7 +7,7 @@ export const yesFlag = {
   yes: { type: 'boolean', short: 'y', meaning: 'Asks nothing' },
 } as const;
 
-/** @throws CommandFailure (2) where nobody is there to be asked, (1) for another answer than yes */
+/** @throws CommandFailure (2) where no person can be asked, (1) for another answer than yes */
 export async function agree(tools: Tools, isAgreed: boolean, question: string): Promise<void> {
   if (isAgreed) return;
   if (!tools.screen.isAttended)

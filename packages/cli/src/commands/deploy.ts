@@ -32,7 +32,7 @@ export const deploy = defineCommand({
       const preview = await api.post('/api/agents/{id}/preview', { path: { id }, body });
       if (!screen.isJson) showPreview(screen, preview);
       // A model hub, which a preview doesn't ask, may know what is missing.
-      await agree(tools, false, preview.plan ? 'Deploy this?' : 'Try to deploy this all the same?');
+      await agree(tools, false, preview.plan ? 'Deploy this?' : 'Try to deploy this nevertheless?');
     }
     sendingPlan(tools);
     const deployment = await api.post('/api/deployments', {

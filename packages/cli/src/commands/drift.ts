@@ -88,6 +88,11 @@ function driftText(
           ),
         ]
       : []),
+    ...differences.flatMap(({ refusal }) =>
+      refusal
+        ? [`Refused: ${refusal.sentence}`, ...refusal.alternatives.map(({ says }) => `A way around: ${says}`)]
+        : [],
+    ),
     ...unchecked.map(({ what, reason, fix }) => `Not checked: ${what}: ${reason} ${fix ?? ''}`),
   ].join('\n');
 }

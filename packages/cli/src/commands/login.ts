@@ -89,7 +89,7 @@ async function pipedToken(): Promise<string> {
   return token;
 }
 
-/** @throws CommandFailure (2) where nobody is there to enter a code */
+/** @throws CommandFailure (2) where no person can enter a code */
 async function allowedToken(
   tools: Tools,
   origin: string,
@@ -97,7 +97,7 @@ async function allowedToken(
 ): Promise<string> {
   if (!tools.screen.isAttended && (!code || tools.screen.isJson))
     throw usage(
-      'There is no terminal, so nobody may see the code to enter.',
+      'There is no terminal, so no person may see the code to enter.',
       'Somebody does with --code. Else give a token on standard input: dor login --token-stdin < token.txt. It is never an argument, which other users of the machine see.',
     );
   return deviceToken(tools, origin, { scope: scope as 'read', opens: !code });

@@ -39,7 +39,7 @@ export const logs = defineCommand({
       if (data.type === 'event') show(data.event);
       if (data.type === 'status') status = data.status;
       if (data.type === 'error') {
-        // Asked once more, a token that doesn't count any more is refused as everywhere.
+        // Asked again, a token that doesn't count any more is refused as everywhere.
         await api.get('/api/deployments/{id}', { path: { id }, signal });
         throw new CommandFailure(data.detail);
       }

@@ -142,10 +142,10 @@ function showGate(screen: Screen, { number, title, notice }: NonNullable<Session
   if (notice) screen.tell(screen.paint('yellow', notice));
 }
 
-/** What nobody would wait for in a conversation; the daily limits answer with hours. */
+/** Longer than a person waits in a conversation; the daily limits answer with hours. */
 const longestPauseSeconds = 90;
 
-/** Sends a line; too many in a minute wait for their turn. A refusal ends the conversation only where nobody is there to read it. */
+/** Sends a line; too many in a minute wait for their turn. A refusal ends the conversation only where no person reads it. */
 async function say(tools: Tools, api: Client, session: Session, text: string): Promise<void> {
   const { screen, signal } = tools;
   for (;;) {

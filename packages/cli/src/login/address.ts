@@ -4,7 +4,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * The origin of the service, of the API or of its console, which serves the same paths.
- * @throws CommandFailure (2) for what is no https address, or http on another machine, where anybody on the way reads the token
+ * @throws CommandFailure (2) for what is no https address, or http on another machine, where the network between could read the token
  */
 export function originOf(given: string): string {
   const url = URL.parse(given.includes('://') ? given : `https://${given}`);

@@ -12,7 +12,7 @@ type Scope = Schema<'DeviceLoginStart'>['scope'];
  * Logs this machine in by a code that a person enters in the console: RFC 8628.
  * @param scope what is asked for; the person decides
  * @param opens whether the page is opened in a browser
- * @throws CommandFailure (4) where the person refuses, (1) where nobody enters the code in time
+ * @throws CommandFailure (4) where the person refuses, (1) where the code is not entered in time
  */
 export async function deviceToken(
   tools: Tools,
@@ -21,13 +21,13 @@ export async function deviceToken(
 ): Promise<string> {
   const { screen } = tools;
   const api = clientOf(url);
-  // Without its domain, which is nobody's business.
+  // Without its domain, which may be private.
   const [machine] = hostname().slice(0, 60).split('.');
   const started = await api.post('/api/auth/device', {
     body: { client_id: 'dor', scope, ...(machine && { machine }) },
   });
   tools.onInterrupt(
-    `Nothing is logged in. The code ${started.user_code} can’t be allowed any more a minute from now, since nobody asks for its token.`,
+    `Nothing is logged in. The code ${started.user_code} can’t be allowed any more a minute from now, since this command no longer asks for its token.`,
   );
   screen.tell(
     `Open ${started.verification_uri} and enter the code ${screen.paint('bold', started.user_code)}`,

@@ -3,14 +3,20 @@ import { dollarRange, dollars } from './money.ts';
 import type { Screen } from './screen.ts';
 import { table } from './table.ts';
 
-type Shown = Pick<Schema<'PreviewedPlan'>, 'summary' | 'cost' | 'warnings'>;
+type Shown = Pick<Schema<'PreviewedPlan'>, 'summary' | 'cost' | 'warnings'> & {
+  goal?: Schema<'Plan'>['goal'];
+};
 
-/** A plan in a sentence, its costs line by line, and its warnings. */
-export function planText(screen: Screen, { summary, cost, warnings }: Shown): string {
+/** A plan in a sentence, its costs line by line, what it was made to reach, and its warnings. */
+export function planText(screen: Screen, { summary, cost, warnings, goal = [] }: Shown): string {
   return [
     screen.paint('bold', summary),
     '',
     costText(screen, cost),
+    ...goal.map(
+      ({ wants, says, is_met: isMet }) =>
+        `Goal: ${wants}, ${isMet === null ? 'not computed' : isMet ? 'met' : 'not met'}: ${says}.`,
+    ),
     ...noticeLines(screen, 'Warning', warnings),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ export type Colour = keyof typeof codes;
 /** Where a command prints: results to stdout, progress and messages to stderr. */
 export interface Screen {
   isJson: boolean;
-  /** Whether somebody is there to be asked: both stdin and stderr are a terminal, and no program reads along. */
+  /** Whether a person can be asked: both stdin and stderr are a terminal, and no program reads along. */
   isAttended: boolean;
   /** Columns of stdout; undefined where it is no terminal, and lines may have any length. */
   width: number | undefined;

@@ -1,3398 +1,19 @@
 // Written by `npm run openapi` from openapi.json.
-export interface paths {
-    "/.well-known/jwks.json": {
-        /** The public keys of the issuer: the present one, the next one, and former ones */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["IssuerKeySet"];
-                    };
-                };
-            };
-        };
-    };
-    "/.well-known/oauth-authorization-server": {
-        /** Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/.well-known/oauth-protected-resource/mcp": {
-        /** Metadata of the MCP server as a protected resource (RFC 9728) */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/.well-known/openid-configuration": {
-        /** The OpenID Connect discovery document of the issuer that customers’ clouds trust */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["IssuerDiscovery"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/agents": {
-        /** The specialist agents */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AgentPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/agents/{id}": {
-        /** An agent with its options, gates and supported clouds */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the agent */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Agent"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/agents/{id}/preview": {
-        /** Checks values against the agent’s gates and shows the plan that they lead to; nothing is started */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the agent */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeploymentRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Preview"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/audit": {
-        /** Lists the events of the audit log, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only events with this action */
-                    action?: string;
-                    /** @description Only what this user did */
-                    actor_id?: string;
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description Only events at this time or later */
-                    from?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Only what was done to this record */
-                    target_id?: string;
-                    /** @description Only events before this time */
-                    to?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AuditEventPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/audit/{id}": {
-        /** Shows an event of the audit log */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the audit event */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AuditEvent"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/audit/export": {
-        /** Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent */
-                    after?: string;
-                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
-                    continuation?: string;
-                    /** @description The format of the lines */
-                    format?: "ndjson" | "csv";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/x-ndjson": string;
-                        "text/csv": string;
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/authorize/allow": {
-        /** Lets the program act in the caller’s name that was shown: it gets a code, which it exchanges for a token of the MCP server within a minute */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AuthorizationAllowed"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AnsweredAuthorization"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/authorize/refuse": {
-        /** Refuses the program that was shown, which is told so */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AuthorizationRefused"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AnsweredAuthorization"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/authorize/show": {
-        /** Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AuthorizationQuestion"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ClientAuthorization"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/device": {
-        /** Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which the machine asks POST /api/auth/token. The body is JSON or a form */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceLoginStart"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StartedDeviceLogin"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/device/allow": {
-        /** Logs the machine in that was shown: it gets a personal token of the caller, which ends after 90 days and is listed with the others */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceLoginAllowed"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiToken"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/device/refuse": {
-        /** Refuses the machine that was shown, which is told so */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceLoginRefused"];
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/device/show": {
-        /** Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeviceCode"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeviceLogin"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/export": {
-        /** Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
-                    after?: string;
-                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
-                    continuation?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/x-ndjson": string;
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/forgot-password": {
-        /** Mails a link that sets a new password; the same answer for unknown addresses */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ForgottenPassword"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Accepted"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/fresh-sign-in": {
-        /** Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an access token of the same sign-in for acts that need one of the last 10 minutes */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInRefresh"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/invitation": {
-        /** Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so that the token stands in no address */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["InvitationToken"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Invitation"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/login": {
-        /** Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user has a second factor, for a challenge (202) that goes to …/second-factor with a code */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Login"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignedIn"];
-                    };
-                };
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["LoginChallenge"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/login/second-factor": {
-        /** The second half of a login: exchanges challenge and code for an access token; a recovery code works as well */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LoginCode"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/logout": {
-        /** Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, expired or unknown, changes nothing and is answered alike */
-        post: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/me": {
-        /** The current user with organization and role */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnUser"];
-                    };
-                };
-            };
-        };
-        /** Asks for the end of the account, 14 days later. Asking again changes nothing */
-        delete: {
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Deletion"];
-                    };
-                };
-            };
-        };
-        /** Changes the display name; null for none */
-        patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnUser"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/me/deletion": {
-        /** When the account is deleted */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeletionState"];
-                    };
-                };
-            };
-        };
-        /** Keeps the account; repeating it changes nothing */
-        delete: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/me/email": {
-        /** Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that link makes the change. The answer is the same for addresses of other accounts */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EmailChange"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["LinkMailed"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/me/onboarding-status": {
-        /** What the user and the current organization have still to do before the first deployment */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OnboardingStatus"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/me/password": {
-        /** Sets another password; every access token ends, and the answer holds a new one */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/resend-verification": {
-        /** Mails the verification link again; the same answer for unknown and for verified addresses */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UnverifiedAddress"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Accepted"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/reset": {
-        /** Sets a new password with the token of a reset mail, once, and ends all access tokens */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordReset"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasswordChanged"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/revoke": {
-        /** Ends the token of programs that the body has, as a program does that is done with it (RFC 7009). One that is unknown or has ended is answered alike. The body is JSON or a form */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GivenBackToken"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TokenGivenBack"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/second-factor": {
-        /** The state of the user’s second factor */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SecondFactor"];
-                    };
-                };
-            };
-        };
-        /** Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["SecondFactorEnrolment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/second-factor/confirm": {
-        /** Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorConfirmation"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/second-factor/recovery-codes": {
-        /** Creates new recovery codes, shown once, which replace the former ones */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodesRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/second-factor/remove": {
-        /** Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondFactorRemoval"];
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/sessions": {
-        /** The user’s sign-ins that have not ended, newest first, in all organizations */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInPage"];
-                    };
-                };
-            };
-        };
-        /** Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them */
-        delete: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/sessions/{id}": {
-        /** Ends a sign-in of the user with every access token that came from it */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the sign-in */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/auth/signup": {
-        /** Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Signup"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["LinkMailed"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/switch-org": {
-        /** Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OrgSwitch"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignedIn"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/token": {
-        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TokenRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ExchangedToken"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/auth/verify-email": {
-        /** Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is the account’s from then on */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MailedToken"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EmailVerified"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/cap": {
-        /** Sets how much the organization may spend beyond its included credits in a period */
-        patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CapChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BillingState"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/checkout": {
-        /** Creates a checkout page at the payment provider; the plan changes once it is paid */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CheckoutRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Checkout"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/invoices": {
-        /** Lists the invoices, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["InvoicePage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/member-limits": {
-        /** Lists the monthly credit limits of members who have one */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MemberCreditLimitPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/member-limits/{id}": {
-        /** Sets what a member may use in a period, or removes the limit */
-        patch: {
-            parameters: {
-                path: {
-                    /** @description The id of the member */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MemberLimitChange"];
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/billing/plans": {
-        /** Lists the plans that the organization can have, the cheapest first */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BillingPlanPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/portal": {
-        /** Creates a link to the customer portal: cards, invoices, another plan, cancellation */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Portal"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/state": {
-        /** Shows plan, usage, limits and cap of the organization, and what changes next */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BillingState"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/stripe": {
-        /** Receives events of Stripe, where the operator sells plans with it */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/billing/usage": {
-        /** Shows usage in groups; by default of the present period */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The beginning; by default that of the present period */
-                    from?: string;
-                    /** @description What the groups are by */
-                    group_by?: "day" | "user" | "session" | "kind";
-                    /** @description The end; by default now */
-                    to?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Usage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds": {
-        /** Lists the connected accounts, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Only accounts of this cloud */
-                    provider?: "aws" | "gcp" | "azure";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CloudAccountPage"];
-                    };
-                };
-            };
-        };
-        /** Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAwsAccount"] | components["schemas"]["NewGcpAccount"] | components["schemas"]["NewAzureAccount"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CloudAccount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}": {
-        /** Shows a connected account */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CloudAccount"];
-                    };
-                };
-            };
-        };
-        /** Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Disconnected"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}/clusters": {
-        /** Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The region to look in, or all; by default the account’s default region */
-                    region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
-                };
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ClusterPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}/credentials": {
-        /** Replaces the credentials of an account; they are probed first, and swapped only if the probe passes */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewCredentials"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CloudAccount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}/external-id": {
-        /** Creates the next external id of an AWS account; the present one stays in use until the next one is used */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NextExternalId"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}/external-id/use": {
-        /** Switches to the next external id; the role is probed with it first */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CloudAccount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/{id}/quota-requests": {
-        /** Lists the requests for more quota of an account, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["QuotaRequestPage"];
-                    };
-                };
-            };
-        };
-        /** Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewQuotaRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["QuotaRequest"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/external-id": {
-        /** Returns the external id for an AWS account, before the role is created; the same one every time */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ExternalIdRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ExternalId"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/clouds/setup": {
-        /** Shows again what the account must trust, after it was prepared */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The AWS account, Google Cloud project or Azure subscription */
-                    accountId: string;
-                    /** @description The cloud */
-                    provider: "aws" | "gcp" | "azure";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SetupGuide"];
-                    };
-                };
-            };
-        };
-        /** Prepares an account: returns what it must trust, commands to set it up and the claims that it will see */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SetupRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SetupGuide"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/config/deployment-schema": {
-        /** The JSON schema of deployment files, which dor plan -f and dor apply -f read */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/config/openapi": {
-        /** Lists the parts of the document */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiParts"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/config/public": {
-        /** Feature flags and keys that a frontend needs before a user logs in */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PublicConfig"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments": {
-        /** Lists deployments, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only those of this agent */
-                    agent_id?: string;
-                    /** @description Only those in this account */
-                    cloud_account_id?: string;
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description Only those with these labels: key or key=value, up to ten with commas between them */
-                    label?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Only those of exactly this name */
-                    name?: string;
-                    /** @description Only deployments with this status */
-                    status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeploymentSummaryPage"];
-                    };
-                };
-            };
-        };
-        /** Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewDeployment"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}": {
-        /** Shows a deployment with its plan, approval, active run and outputs */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-        /** Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
-        patch: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DeploymentChanges"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/apply": {
-        /** Applies the plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is missing; succeeded with a proposal where labels were changed since the last run; planned where the plan would be different now, and nothing was applied */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/approvals": {
-        /** Lists requests for approval with their decisions, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApprovalPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/approvals/{approval_id}": {
-        /** Shows a request for approval and its decision */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the approval */
-                    approval_id: string;
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Approval"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/approve": {
-        /** Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["Decision"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/destroy": {
-        /** Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. Where the organization requires an approval, it is requested and nothing else changes */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["DestroyRequest"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/drift": {
-        /** Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins any */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/events": {
-        /** Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without [DONE], connect again with the last id. limit is for pages only */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeploymentEventPage"];
-                        "text/event-stream": components["schemas"]["DeploymentStreamFrame"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/evidence": {
-        /** Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify checks */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Evidence"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/forget": {
-        /** Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ForgetRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/hub_token": {
-        /** Sets the token with which the download authenticates at the model hub, in place of an earlier one. The next run writes it into the cluster. Members may do this to deployments that they planned, admins to any */
-        put: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewHubToken"];
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-        /** Deletes the token. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts one */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/plans": {
-        /** Lists the plans of a deployment, newest first, 20 at most in a page; the first one is the current one */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlanSummaryPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/plans/{plan_id}": {
-        /** Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                    /** @description The id of the plan */
-                    plan_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Plan"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/preflight": {
-        /** Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins any */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/preview": {
-        /** Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost, and refuses what they refuse. Nothing is proposed, and no notification is sent */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangePreviewRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ChangePreview"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/proposal": {
-        /** Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/reject": {
-        /** Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["Decision"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/rollback": {
-        /** Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RollbackRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Deployment"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/runs": {
-        /** Lists the runs of a deployment, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RunPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/runs/{run_id}": {
-        /** Shows a run */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                    /** @description The id of the run */
-                    run_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Run"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/runs/{run_id}/cancel": {
-        /** Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted, which a program does only to a run that it started itself. The run’s record says what exists then */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                    /** @description The id of the run */
-                    run_id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Run"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/{id}/runs/{run_id}/events": {
-        /** Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every second or two until it is null; while the run goes on there is always a next_cursor, also after an empty page */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                    /** @description The id of the run */
-                    run_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RunEventPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/deployments/spending": {
-        /** Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied, from the end of one run to the end of the next. The clouds’ bills are not read */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Spending"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/events/types": {
-        /** The types of events, with what their payloads hold */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EventTypePage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/live/changes": {
-        /** Tells which things of the organization changed after a position, up to an hour ago; without one the position is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304 */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The `cursor` of the last message or answer that the page has */
-                    after?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Changes"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/live/tickets": {
-        /** Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. It ends with the sign-in of the token */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["LiveTicket"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/notifications": {
-        /** Lists the organization’s notifications, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description Only notifications of this type */
-                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Only notifications that the caller has not read */
-                    unread_only?: "0" | "1" | "true" | "false";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NotificationPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/notifications/{id}": {
-        /** Shows a notification */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the notification */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Notification"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/notifications/{id}/read": {
-        /** Marks a notification as read by the caller */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the notification */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/notifications/{id}/unread": {
-        /** Marks a notification as not read by the caller */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the notification */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/notifications/mark-all-read": {
-        /** Marks all notifications up to now as read by the caller */
-        post: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/notifications/preferences": {
-        /** Which events the caller gets mails about, and when */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NotificationPreferences"];
-                    };
-                };
-            };
-        };
-        /** Changes which events the caller gets mails about, and when; fields that are left out stay */
-        patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NotificationPreferencesChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NotificationPreferences"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/notifications/stream": {
-        /** Reports events of the organization. With Accept: text/event-stream the answer is a stream from now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UnreadCount"];
-                        "text/event-stream": components["schemas"]["NotificationStreamFrame"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/notifications/unread_count": {
-        /** Counts the notifications that the caller has not read, up to 1000 */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UnreadCount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/grants": {
-        /** Gives the caller read access to one organization until an end, 8 hours away at most. Its audit log has the reason at once, and its owners get a mail. It ends the grant that the caller had for the organization */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WantedGrant"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["OperatorGrant"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/accounts": {
-        /** Lists the cloud accounts of an organization, newest first, with their health, without credentials */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportAccountPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/accounts/{id}": {
-        /** Shows a cloud account with what its last probe found, and the deployments in it */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the cloud account */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportAccountDetail"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/deliveries": {
-        /** Lists the deliveries of an organization’s webhooks, newest first, without their bodies */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportDeliveryPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/deliveries/{id}": {
-        /** Shows a delivery with its latest attempts, without requests and responses */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the delivery */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportDeliveryDetail"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/deployments": {
-        /** Lists the deployments of an organization, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportDeploymentPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/deployments/{id}": {
-        /** Shows a deployment with its latest runs and requests for an approval */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the deployment */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportDeploymentDetail"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/grant": {
-        /** Shows the grant that the caller has for an organization */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OperatorGrant"];
-                    };
-                };
-            };
-        };
-        /** Ends the access to an organization before its time */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/limits": {
-        /** Shows how much an organization uses of each limit, and its credits */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportLimits"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/mails": {
-        /** Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportMailPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/requests": {
-        /** Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportRequestPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/runs/{id}": {
-        /** Shows a run with its latest events */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the run */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportRun"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/runs/{id}/cancel": {
-        /** Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the run */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["SupportRun"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/sessions": {
-        /** Lists the sessions of an organization, newest first, with their state and without what was said */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportSessionPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/sessions/{id}": {
-        /** Shows the state of a session and of its gates, without the messages */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportSessionDetail"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/sessions/{id}/messages": {
-        /** Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportMessagePage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/operator/orgs/{org_id}/webhooks": {
-        /** Lists the webhooks of an organization with their health, without their addresses */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the organization */
-                    org_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SupportWebhookList"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs": {
-        /** Creates another organization, with the caller as its owner; then switch to it */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewOrg"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMembership"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current": {
-        /** The organization that the access token names */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Org"];
-                    };
-                };
-            };
-        };
-        /** Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Asking again changes nothing */
-        delete: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OrgDeletion"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Deletion"];
-                    };
-                };
-            };
-        };
-        /** Changes name or settings; what is left out stays. Only an owner may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
-        patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OrgChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Org"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/deletion": {
-        /** When the organization is deleted */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["DeletionState"];
-                    };
-                };
-            };
-        };
-        /** Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing */
-        delete: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/orgs/current/export": {
-        /** Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
-                    after?: string;
-                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
-                    continuation?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/x-ndjson": string;
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/invites": {
-        /** Lists invitations that are neither accepted nor cancelled, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["InvitePage"];
-                    };
-                };
-            };
-        };
-        /** Invites an e-mail address; the link in the mail works for 7 days and once */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewInvite"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Invite"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/invites/{id}": {
-        /** Shows an invitation that is neither accepted nor cancelled */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the invite */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Invite"];
-                    };
-                };
-            };
-        };
-        /** Cancels an invitation; repeating it changes nothing */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the invite */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/orgs/current/invites/{id}/resend": {
-        /** Mails an invitation again with a new link; the former link stops working */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the invite */
-                    id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Invite"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/members": {
-        /** Lists the members; who signed up last comes first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MemberPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/members/{id}": {
-        /** Shows a member */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the member */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Member"];
-                    };
-                };
-            };
-        };
-        /** Removes a member; with the caller’s own id, leaves the organization */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the member */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-        /** Changes a member’s role; an organization keeps at least one owner */
-        patch: {
-            parameters: {
-                path: {
-                    /** @description The id of the member */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RoleChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Member"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/service-accounts": {
-        /** Lists the service accounts, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ServiceAccountPage"];
-                    };
-                };
-            };
-        };
-        /** Makes a service account; POST /api/orgs/current/tokens then makes tokens of it */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewServiceAccount"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["ServiceAccount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/service-accounts/{id}": {
-        /** Shows a service account */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the service account */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ServiceAccount"];
-                    };
-                };
-            };
-        };
-        /** Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the service account */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-        /** Changes the name or role of a service account; its tokens have the new role at once */
-        patch: {
-            parameters: {
-                path: {
-                    /** @description The id of the service account */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ServiceAccountChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ServiceAccount"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/tokens": {
-        /** Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Whose; organization is for admins */
-                    of?: "me" | "organization";
-                    /** @description Only those of this service account, for admins */
-                    service_account_id?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiTokenPage"];
-                    };
-                };
-            };
-        };
-        /** Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewApiToken"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CreatedApiToken"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/tokens/{id}": {
-        /** Shows a token of a program: one of the caller, or for admins any */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the token */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiToken"];
-                    };
-                };
-            };
-        };
-        /** Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the token */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/orgs/current/tokens/current": {
-        /** Shows the token that the request was sent with; null for an access token of a sign-in */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CurrentToken"];
-                    };
-                };
-            };
-        };
-        /** Ends the token that the request was sent with, as a program does that is done with it */
-        delete: {
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/orgs/current/trusts": {
-        /** Lists the issuers that the organization trusts, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TokenTrustPage"];
-                    };
-                };
-            };
-        };
-        /** Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewTokenTrust"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["TokenTrust"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/current/trusts/{id}": {
-        /** Shows a trust in an issuer */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the trust */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TokenTrust"];
-                    };
-                };
-            };
-        };
-        /** Ends a trust in an issuer, and the tokens that were given by it, from the next request on */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the trust */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/orgs/invites/{token}/accept": {
-        /** Joins the organization of an invitation to the caller’s own address; then switch to it */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The token of the link in the mail */
-                    token: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMembership"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/me": {
-        /** The organizations that the user belongs to */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMembershipPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions": {
-        /** The organization’s sessions, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only sessions with this agent */
-                    agent_id?: string;
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description `true`: only sessions that the caller owns */
-                    mine?: "0" | "1" | "true" | "false";
-                    /** @description Only sessions with this status */
-                    status?: "active" | "completed" | "failed" | "ended";
-                    /** @description Only active sessions that wait for this */
-                    waiting_on?: "workflow" | "user" | "approval" | "run";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SessionSummaryPage"];
-                    };
-                };
-            };
-        };
-        /** Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSession"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}": {
-        /** A session with its open gate, the gate’s values and the latest messages */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}/end": {
-        /** Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was deployed stays. An admin may end the session of a user who left */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SessionSummary"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}/hub_token": {
-        /** Gives the token with which the download of the model asks its hub, in place of one that was given before. It is no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again */
-        put: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewHubToken"];
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-        /** Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, which deletes it */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}/messages": {
-        /** The session’s messages, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MessagePage"];
-                    };
-                };
-            };
-        };
-        /** Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE] */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewMessage"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Turn"];
-                        "text/event-stream": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}/messages/{message_id}": {
-        /** A message of the session */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                    /** @description The id of the message */
-                    message_id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/sessions/{id}/take_over": {
-        /** Takes over the session of a user who left the organization: the caller owns it from then on. A token for the model hub that was given in it is deleted */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the session */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SessionSummary"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/unsubscribe": {
-        /** Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect */
-        post: {
-            parameters: {
-                query: {
-                    /** @description The token of the mail’s link */
-                    token: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/webhooks": {
-        /** Lists the webhooks, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookPage"];
-                    };
-                };
-            };
-        };
-        /** Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWebhook"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookWithSecret"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}": {
-        /** Shows a webhook */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-            };
-        };
-        /** Deletes a webhook with its deliveries; nothing more is sent */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-        /** Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed */
-        patch: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/deliveries": {
-        /** Lists the deliveries of the last 30 days with their attempts, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description Only deliveries of this event */
-                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Only deliveries with this status */
-                    status?: "pending" | "delivered" | "halted" | "failed" | "missed";
-                };
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookDeliveryPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/deliveries/{delivery_id}": {
-        /** Shows a delivery with its attempts */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the delivery */
-                    delivery_id: string;
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookDelivery"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-        /** Sends the same bytes again, now (in the new format if the format was changed). Attempts are counted from the beginning; a planned attempt is brought forward */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the delivery */
-                    delivery_id: string;
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookDelivery"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/replay": {
-        /** Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookReplay"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookReplayed"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/secret": {
-        /** Creates the next secret. It signs beside the present one in webhook-signature. After a day, or when it is activated, it signs X-Service-Signature as well, and the former secret stays in webhook-signature for one more day */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecretRotation"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookWithSecret"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/secret/use": {
-        /** Activates the next secret now; the former one stays in webhook-signature for a day */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/webhooks/{id}/test": {
-        /** Sends a test event once, also to a paused webhook; its delivery shows the result */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The id of the webhook */
-                    id: string;
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookDelivery"];
-                    };
-                };
-            };
-        };
-    };
-    "/healthz": {
-        /** Says whether the API and its databases answer and take changes; 503 names the one that does not */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Health"];
-                    };
-                };
-            };
-        };
-    };
-    "/mcp": {
-        /** The MCP server: tools for agents, with a token of programs */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-                202: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/metrics": {
-        /** State and timings of the installation for Prometheus, where the operator has switched them on */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "text/plain; version=0.0.4": string;
-                    };
-                };
-            };
-        };
-    };
-    "/openapi.json": {
-        /** This document, or its part of a tag */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description A tag; without one, the whole */
-                    tag?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-}
-export type webhooks = Record<string, never>;
+
+/** A time by ISO 8601 in UTC, as 2026-11-29T12:00:00.000Z. */
+type Time = string;
+
 export interface components {
     schemas: {
         /** @description The request was accepted; a mail may follow */
         Accepted: {
-            /**
-             * @description The request was accepted; a mail may follow
-             * @constant
-             */
+            /** @description The request was accepted; a mail may follow */
             status: "accepted";
         };
         /** @description The result of an account’s last probe */
         AccountHealth: {
-            /**
-             * Format: date-time
-             * @description When the account was probed last
-             */
-            checked_at: string;
+            /** @description When the account was probed last */
+            checked_at: Time;
             /** @description The category of the error; null while healthy */
             code: string | null;
             /** @description What was wrong and what to do; null while healthy */
@@ -3478,12 +99,25 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The answer to a program */
+        /** @description Something that a person wants to reach, held against what is planned */
+        Aim: {
+            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            figure: number;
+            /** @description Whether it is met; null where that is not computed */
+            is_met: boolean | null;
+            /** @description What it is about */
+            kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
+            /** @description How what is planned compares with it */
+            says: string;
+            /** @description The same in words */
+            wants: string;
+        };
+        /** @description The answer to a program that asked to act in a person’s name */
         AnsweredAuthorization: {
             /** @description Where the browser goes now: the program’s address with the answer */
             redirect_to: string;
         };
-        /** @description Where the browser goes with the answer */
+        /** @description The address that the browser is sent to with the answer to the program */
         AnswerPlace: {
             /** @description The host */
             host: string;
@@ -3501,7 +135,7 @@ export interface components {
             /** @description What it does */
             summary: string;
         };
-        /** @description A part of the API’s document, which is a document of its own */
+        /** @description A part of the API’s document that can be read by itself */
         ApiPart: {
             /** @description What its operations are about */
             description: string;
@@ -3529,22 +163,16 @@ export interface components {
             cannot: string[];
             /** @description The cloud accounts that it is narrowed to; null for all */
             cloud_account_ids: string[] | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who made it */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             created_by_name: string | null;
             /** @description The role that the user has now; null for one who has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself
-             */
-            expires_at: string;
+            /** @description When it ends by itself */
+            expires_at: Time;
             /** @description The last four characters of the token */
             hint: string;
             /** @description The token’s id, which the audit log has of each of its acts */
@@ -3553,11 +181,8 @@ export interface components {
             labels: {
                 [key: string]: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it was last used, to within ten minutes; null for never
-             */
-            last_used_at: string | null;
+            /** @description When it was last used, to within ten minutes; null for never */
+            last_used_at: Time | null;
             /** @description Its name */
             name: string;
             /** @description The user or service account that it acts for */
@@ -3566,16 +191,13 @@ export interface components {
             owner_kind: "person" | "service" | (string & {});
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             owner_name: string | null;
-            /**
-             * Format: date-time
-             * @description When it was ended before its time; null otherwise
-             */
-            revoked_at: string | null;
+            /** @description When it was ended before its time; null otherwise */
+            revoked_at: Time | null;
             /** @description Why it was ended before its time; null otherwise */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How it stands */
+            /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
         };
         /** @description One page of a list */
@@ -3591,22 +213,16 @@ export interface components {
             action: "apply" | "update" | "destroy" | (string & {});
             /** @description The approver’s comment */
             comment: string | null;
-            /**
-             * Format: date-time
-             * @description When the request was decided; null before that
-             */
-            decided_at: string | null;
+            /** @description When the request was decided; null before that */
+            decided_at: Time | null;
             /** @description Who decided; null before the decision */
             decided_by: string | null;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             decided_by_name: string | null;
             /** @description For a destroy: whether snapshots and volumes are deleted for good as well */
             delete_data: boolean;
-            /**
-             * Format: date-time
-             * @description When the request expires
-             */
-            expires_at: string;
+            /** @description When the request expires */
+            expires_at: Time;
             /** @description The request’s id */
             id: string;
             /** @description The labels that become tags in the account; null for a destroy, and for requests of former versions */
@@ -3619,11 +235,8 @@ export interface components {
             plan_digest: string;
             /** @description The plan that it is about */
             plan_id: string;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            requested_at: string;
+            /** @description When the request was made */
+            requested_at: Time;
             /** @description The user or service account who made the request */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -3658,11 +271,8 @@ export interface components {
             changes: {
                 [key: string]: unknown;
             };
-            /**
-             * Format: date-time
-             * @description When it was done
-             */
-            created_at: string;
+            /** @description When it was done */
+            created_at: Time;
             /** @description The event’s id; ids sort by time */
             id: string;
             /** @description The organization that the event belongs to */
@@ -3687,43 +297,36 @@ export interface components {
         };
         /** @description What the program may do */
         AuthorizationAllowed: {
-            /** @description The question, as it was shown */
+            /** @description The `id` of the request, as …/authorize/show answered it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
-             * @enum {string}
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description What a program asks by the browser, as its address has it */
+        /** @description What a program asks for through the browser: the query parameters of the console’s page /authorize (RFC 6749) */
         AuthorizationQuestion: {
             /** @description The address of the program’s document */
             client_id: string;
-            /** @description SHA-256 of what the program shows with the code (RFC 7636) */
+            /** @description SHA-256 of the code_verifier that the program sends later with the code (RFC 7636) */
             code_challenge: string;
-            /**
-             * @description How it was made
-             * @constant
-             */
+            /** @description The method by which code_challenge was computed (RFC 7636) */
             code_challenge_method: "S256";
             /** @description Where its answer goes: one of those that the document names */
             redirect_uri: string;
             /** @description What the token is for: the address of the MCP server */
             resource: string;
-            /**
-             * @description The kind of answer
-             * @constant
-             */
+            /** @description The kind of answer */
             response_type: "code";
-            /** @description What it asks for, separated by spaces; the person decides */
+            /** @description The scopes that the program asks for, separated by spaces; the person decides which it gets */
             scope?: string;
-            /** @description Handed back to the program as it is */
+            /** @description A value of the program’s own, returned to it unchanged with the answer (RFC 6749) */
             state?: string;
         };
-        /** @description The question that is refused */
+        /** @description The program’s request that is refused */
         AuthorizationRefused: {
-            /** @description The question, as it was shown */
+            /** @description The `id` of the request, as …/authorize/show answered it */
             id: string;
         };
         /** @description A plan that an organization can have */
@@ -3763,24 +366,15 @@ export interface components {
             /** @description The part of the cap that is used */
             cap_used_cents: number;
             credits: components["schemas"]["CreditState"];
-            /**
-             * Format: date-time
-             * @description When the plan ends unless the last invoice is paid; otherwise null
-             */
-            grace_until: string | null;
+            /** @description When the plan ends unless the last invoice is paid; otherwise null */
+            grace_until: Time | null;
             limits: components["schemas"]["PlanLimits"];
             /** @description What changes next, in a sentence */
             next: string;
-            /**
-             * Format: date-time
-             * @description When it ends, and credits are renewed
-             */
-            period_end: string;
-            /**
-             * Format: date-time
-             * @description When the period began
-             */
-            period_start: string;
+            /** @description When it ends, and credits are renewed */
+            period_end: Time;
+            /** @description When the period began */
+            period_start: Time;
             /** @description The plan in effect */
             plan: components["schemas"]["BillingPlan"];
             /** @description Status of the subscription */
@@ -3887,24 +481,18 @@ export interface components {
             answer_to: components["schemas"]["AnswerPlace"];
             /** @description What it asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description The host of its document: who runs that host stands for the program */
+            /** @description The host of the program’s document; the operator of that host answers for the program */
             client_host: string;
             /** @description What the program calls itself, which is not checked */
             client_name: string;
-            /**
-             * Format: date-time
-             * @description Until when it can be allowed
-             */
-            expires_at: string;
-            /** @description The question, which allowing or refusing it names */
+            /** @description Until when it can be allowed: the request expires then */
+            expires_at: Time;
+            /** @description The id of the program’s request, by which it is allowed or refused */
             id: string;
             /** @description What each scope would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /**
-             * Format: date-time
-             * @description When its token would end
-             */
-            token_ends_at: string;
+            /** @description When the token that it gets would expire */
+            token_ends_at: Time;
         };
         /** @description A connected cloud account */
         CloudAccount: {
@@ -3912,22 +500,16 @@ export interface components {
             accountLabel: string;
             /** @description What the caller may do to the account now */
             allowed_actions: ("disconnect" | "rotate_credentials" | "rotate_external_id" | (string & {}))[];
-            /**
-             * Format: date-time
-             * @description When it was connected
-             */
-            connected_at: string;
+            /** @description When it was connected */
+            connected_at: Time;
             /** @description Who connected it */
             connected_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             connected_by_name: string | null;
             /** @description The credentials, without secrets */
             credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
-            /**
-             * Format: date-time
-             * @description When the credentials were replaced last; null while they are the first ones
-             */
-            credentials_rotated_at: string | null;
+            /** @description When the credentials were replaced last; null while they are the first ones */
+            credentials_rotated_at: Time | null;
             /** @description The region of deployments that name none */
             defaultRegion: string;
             deployments: components["schemas"]["CarriedDeployments"];
@@ -3936,18 +518,12 @@ export interface components {
             id: string;
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /**
-             * Format: date-time
-             * @description When the client secret ends; null where there is none or its end is unknown
-             */
-            secret_expires_at: string | null;
+            /** @description When the client secret ends; null where there is none or its end is unknown */
+            secret_expires_at: Time | null;
             /** @description Whether it is connected */
             status: "connected" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was changed last
-             */
-            updated_at: string;
+            /** @description When it was changed last */
+            updated_at: Time;
         };
         /** @description One page of a list */
         CloudAccountPage: {
@@ -3969,21 +545,18 @@ export interface components {
             items: components["schemas"]["Cluster"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
-            /** @description Of a look into all regions: those that could not be looked into, such as ones that are not switched on */
+            /** @description If all regions were asked for: the regions that could not be read, such as regions that are disabled in the account */
             unseen_regions: string[];
         };
-        /** @description A program that a person has let in by the browser */
+        /** @description The exchange of the code that a program got when a person allowed it in the browser */
         CodeExchange: {
             /** @description The address of the program’s document */
             client_id: string;
-            /** @description The code that the browser brought */
+            /** @description The code that the browser brought to redirect_uri */
             code: string;
-            /** @description What the challenge of the question was made of (RFC 7636) */
+            /** @description The secret whose SHA-256 was sent as code_challenge (RFC 7636) */
             code_verifier: string;
-            /**
-             * @description The exchange of a code of RFC 6749
-             * @constant
-             */
+            /** @description The exchange of a code of RFC 6749 */
             grant_type: "authorization_code";
             /** @description Where its answer goes: one of those that the document names */
             redirect_uri: string;
@@ -3994,18 +567,12 @@ export interface components {
         ConfirmAction: {
             /** @description The gate to confirm; required where expected_gate is left out */
             gate?: number;
-            /**
-             * @description Confirms a gate
-             * @constant
-             */
+            /** @description Confirms a gate */
             kind: "confirm";
         };
         /** @description The estimated cost of a plan */
         CostEstimate: {
-            /**
-             * @description The currency of all prices
-             * @constant
-             */
+            /** @description The currency of all prices */
             currency: "USD";
             /** @description The parts of the estimate */
             lines: components["schemas"]["CostLine"][];
@@ -4045,22 +612,16 @@ export interface components {
             cannot: string[];
             /** @description The cloud accounts that it is narrowed to; null for all */
             cloud_account_ids: string[] | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who made it */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             created_by_name: string | null;
             /** @description The role that the user has now; null for one who has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself
-             */
-            expires_at: string;
+            /** @description When it ends by itself */
+            expires_at: Time;
             /** @description The last four characters of the token */
             hint: string;
             /** @description The token’s id, which the audit log has of each of its acts */
@@ -4069,11 +630,8 @@ export interface components {
             labels: {
                 [key: string]: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it was last used, to within ten minutes; null for never
-             */
-            last_used_at: string | null;
+            /** @description When it was last used, to within ten minutes; null for never */
+            last_used_at: Time | null;
             /** @description Its name */
             name: string;
             /** @description The user or service account that it acts for */
@@ -4082,16 +640,13 @@ export interface components {
             owner_kind: "person" | "service" | (string & {});
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             owner_name: string | null;
-            /**
-             * Format: date-time
-             * @description When it was ended before its time; null otherwise
-             */
-            revoked_at: string | null;
+            /** @description When it was ended before its time; null otherwise */
+            revoked_at: Time | null;
             /** @description Why it was ended before its time; null otherwise */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How it stands */
+            /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
             /** @description The token. It is shown this once and can’t be read again */
             token: string;
@@ -4113,10 +668,7 @@ export interface components {
         CrossAccountRole: {
             /** @description The 12 digits of an AWS account */
             accountId: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "cross_account_role";
             /** @description The ARN of the role */
             roleArn: string;
@@ -4125,10 +677,7 @@ export interface components {
         CrossAccountRoleInput: {
             /** @description The 12 digits of an AWS account */
             accountId: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "cross_account_role";
             /** @description The ARN of the role */
             roleArn: string;
@@ -4163,7 +712,7 @@ export interface components {
             /** @description The day from which objects in it are deleted; null: deleted with the deployment */
             until: string | null;
         };
-        /** @description A member who may approve the request, or could ask for it */
+        /** @description A member who may approve the request, or who could ask for the same, so that another may approve */
         Decider: {
             /** @description The id of the user */
             id: string;
@@ -4172,10 +721,7 @@ export interface components {
         };
         /** @description Identifies what is decided: approval_id, or plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
         Decision: {
-            /**
-             * @description Decide only if this is the requested action
-             * @enum {string}
-             */
+            /** @description Decide only if this is the requested action */
             action?: "apply" | "update" | "destroy";
             /** @description Decide only if this is the pending request */
             approval_id?: string;
@@ -4202,41 +748,23 @@ export interface components {
         };
         /** @description The planned deletion of an account or organization */
         Deletion: {
-            /**
-             * Format: date-time
-             * @description Until then the deletion can be taken back; afterwards it takes up to two days
-             */
-            due_at: string;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            requested_at: string;
+            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
+            due_at: Time;
+            /** @description When the request was made */
+            requested_at: Time;
         };
         /** @description The planned deletion; null where there is none */
         DeletionState: {
-            /**
-             * Format: date-time
-             * @description Until then the deletion can be taken back; afterwards it takes up to two days
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            requested_at: string | null;
+            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
+            due_at: Time | null;
+            /** @description When the request was made */
+            requested_at: Time | null;
         };
         /** @description Deploy the plan */
         DeployAction: {
-            /**
-             * @description The last gate
-             * @constant
-             */
+            /** @description The last gate */
             gate?: 6;
-            /**
-             * @description Deploys
-             * @constant
-             */
+            /** @description Deploys */
             kind: "deploy";
             /** @description The digest of the plan that the user saw, from `GET /api/deployments/{id}` */
             plan_digest: string;
@@ -4254,11 +782,8 @@ export interface components {
             cloud_account: components["schemas"]["DeploymentAccount"];
             /** @description The account in which it is deployed */
             cloud_account_id: string;
-            /**
-             * Format: date-time
-             * @description When it was first planned
-             */
-            created_at: string;
+            /** @description When it was first planned */
+            created_at: Time;
             /** @description The gate (a numbered step that the user confirms) of its session; null without one */
             current_gate: number | null;
             /** @description Who may approve the request that waits; null where none does */
@@ -4267,18 +792,12 @@ export interface components {
             drift: components["schemas"]["Drift"] | null;
             /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When the deployment is destroyed automatically, unless it is protected then; null for never
-             */
-            expires_at: string | null;
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never */
+            expires_at: Time | null;
             /** @description Why the last run failed; null unless it did */
             failure: components["schemas"]["Failure"] | null;
-            /**
-             * Format: date-time
-             * @description When a token of the model hub was set; the token itself is not shown. Null while there is none
-             */
-            hub_token_given_at: string | null;
+            /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
+            hub_token_given_at: Time | null;
             /** @description The deployment’s id */
             id: string;
             /** @description What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted */
@@ -4292,6 +811,8 @@ export interface components {
             links: components["schemas"]["DeploymentLinks"];
             /** @description The estimated cost of its current plan per month, in USD */
             monthly_cost: number;
+            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            monthly_most: number;
             /** @description Its name */
             name: string;
             /** @description Endpoints and names of what was deployed; null until a run has succeeded */
@@ -4307,6 +828,8 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
+            /** @description The region of the prices */
+            region_of_prices: string;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -4322,11 +845,8 @@ export interface components {
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description What the last destroy did; null before the first has ended */
             teardown: components["schemas"]["Teardown"] | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
         };
         /** @description The account that a deployment is in */
         DeploymentAccount: {
@@ -4343,11 +863,8 @@ export interface components {
         };
         /** @description Fields to change; those that are left out stay */
         DeploymentChanges: {
-            /**
-             * Format: date-time
-             * @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before
-             */
-            expires_at?: string | null;
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
+            expires_at?: Time | null;
             /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
                 [key: string]: string;
@@ -4375,11 +892,8 @@ export interface components {
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened
-             */
-            created_at: string;
+            /** @description When it happened */
+            created_at: Time;
             /** @description The event’s id; as cursor or Last-Event-ID it asks for the events after it */
             id: string;
             /** @description Facts for programs, by the type of event; ignore unknown fields */
@@ -4402,10 +916,7 @@ export interface components {
         /** @description An event; the frame’s id is the event’s id */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "event";
         };
         /** @description A page of a deployment’s events */
@@ -4464,7 +975,7 @@ export interface components {
             id: string;
             /** @description Its name */
             name: string;
-            /** @description What it has cost since then */
+            /** @description What the deployment has cost since the beginning of the month */
             spent: number;
         };
         /** @description The deployment’s status: at first, and whenever it changes */
@@ -4473,10 +984,7 @@ export interface components {
             active_run: components["schemas"]["FollowedRun"] | null;
             /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "status";
         };
         /** @description The data of one frame of a deployment’s stream */
@@ -4490,20 +998,14 @@ export interface components {
             cloud_account: components["schemas"]["DeploymentAccount"];
             /** @description The account in which it is deployed */
             cloud_account_id: string;
-            /**
-             * Format: date-time
-             * @description When it was first planned
-             */
-            created_at: string;
+            /** @description When it was first planned */
+            created_at: Time;
             /** @description The gate (a numbered step that the user confirms) of its session; null without one */
             current_gate: number | null;
             /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When the deployment is destroyed automatically, unless it is protected then; null for never
-             */
-            expires_at: string | null;
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never */
+            expires_at: Time | null;
             /** @description Why the last run failed; null unless it did */
             failure: components["schemas"]["Failure"] | null;
             /** @description The deployment’s id */
@@ -4516,6 +1018,8 @@ export interface components {
             };
             /** @description The estimated cost of its current plan per month, in USD */
             monthly_cost: number;
+            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            monthly_most: number;
             /** @description Its name */
             name: string;
             /** @description The request that waits for a decision; null where none does */
@@ -4524,6 +1028,8 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
+            /** @description The region of the prices */
+            region_of_prices: string;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -4535,11 +1041,8 @@ export interface components {
             session_id: string | null;
             /** @description Its status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
         };
         /** @description One page of a list */
         DeploymentSummaryPage: {
@@ -4567,54 +1070,41 @@ export interface components {
         DeviceLogin: {
             /** @description The address that it asked from */
             address: string;
-            /**
-             * Format: date-time
-             * @description When it asked
-             */
-            asked_at: string;
+            /** @description When it asked */
+            asked_at: Time;
             /** @description What it asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /**
-             * Format: date-time
-             * @description Until when it can be allowed
-             */
-            expires_at: string;
-            /** @description The log-in, which allowing or refusing it names */
+            /** @description Until when it can be allowed: the request expires then */
+            expires_at: Time;
+            /** @description The id of the log-in, by which it is allowed or refused */
             id: string;
             /** @description What the machine calls itself, which is not checked */
             machine: string;
             /** @description What each scope would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /**
-             * Format: date-time
-             * @description When its token would end
-             */
-            token_ends_at: string;
+            /** @description When the token that it gets would expire */
+            token_ends_at: Time;
             /** @description The code, as the machine shows it */
             user_code: string;
         };
         /** @description What the machine may do */
         DeviceLoginAllowed: {
-            /** @description The log-in, as it was shown */
+            /** @description The `id` of the log-in, as …/device/show answered it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
-             * @enum {string}
              */
             scope?: "read" | "propose" | "run";
         };
         /** @description The log-in that is refused */
         DeviceLoginRefused: {
-            /** @description The log-in, as it was shown */
+            /** @description The `id` of the log-in, as …/device/show answered it */
             id: string;
         };
         /** @description A machine that wants to be logged in */
         DeviceLoginStart: {
-            /**
-             * @description The program; there is no list of others, so all say dor
-             * @constant
-             */
+            /** @description The name of the program; always `dor`, since no other programs are registered */
             client_id: "dor";
             /**
              * @description The machine’s name, which the person sees
@@ -4622,25 +1112,18 @@ export interface components {
              */
             machine?: string;
             /**
-             * @description What it asks for; the person decides
+             * @description The scope that the machine asks for; the person decides which it gets
              * @default read
-             * @enum {string}
              */
             scope?: "read" | "propose" | "run";
         };
         /** @description A machine that asks whether a person has logged it in */
         DeviceTokenRequest: {
-            /**
-             * @description The program; there is no list of others, so all say dor
-             * @constant
-             */
+            /** @description The name of the program; always `dor`, since no other programs are registered */
             client_id: "dor";
-            /** @description The code of the machine */
+            /** @description The `device_code` that POST /api/auth/device answered */
             device_code: string;
-            /**
-             * @description The question of a machine by RFC 8628
-             * @constant
-             */
+            /** @description The grant type of RFC 8628, by which a machine asks for its token */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description The deployments that the disconnected account leaves behind */
@@ -4652,11 +1135,8 @@ export interface components {
         };
         /** @description The differences between what was applied and what the last check found, scheduled jobs whose last run failed, and node groups with which something is wrong */
         Drift: {
-            /**
-             * Format: date-time
-             * @description When the last check ended; null if none has ended since the last run
-             */
-            checked_at: string | null;
+            /** @description When the last check ended; null if none has ended since the last run */
+            checked_at: Time | null;
             /** @description The differences, at most 50; differences_total counts all */
             differences: components["schemas"]["DriftDifference"][];
             /** @description The number of differences */
@@ -4682,6 +1162,8 @@ export interface components {
             namespace: string | null;
             /** @description The field that differs; null where the whole object is missing or belongs to another owner */
             path: string | null;
+            /** @description Of a node group: what the cloud refuses it, as a run has it, with ways around */
+            refusal?: components["schemas"]["Refusal"] | null;
         };
         /** @description A resource that a check could not read */
         DriftUnchecked: {
@@ -4698,10 +1180,7 @@ export interface components {
             bot_check_token?: string;
             /** @description The user’s password */
             current_password: string;
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description A mail address was verified */
@@ -4710,10 +1189,7 @@ export interface components {
             next_step?: string;
             /** @description True if the account has no password: the link came without password and without link_secret. A mail with a link that sets a password was sent to the address */
             password_needed: boolean;
-            /**
-             * @description The address is verified
-             * @constant
-             */
+            /** @description The address is verified */
             status: "verified";
         };
         /** @description A refusal or failure */
@@ -4737,10 +1213,7 @@ export interface components {
             code: string;
             /** @description For people */
             detail: string;
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "error";
         };
         /** @description A type of events, as notifications and webhooks report them */
@@ -4818,41 +1291,26 @@ export interface components {
         EvidenceHead: {
             /** @description The deployment’s id */
             deployment_id: string;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            exported_at: string;
+            /** @description When the request was made */
+            exported_at: Time;
             /** @description The user who made the request */
             exported_by: string;
-            /**
-             * @description The version of this format
-             * @constant
-             */
+            /** @description The version of this format */
             format: 1;
             /** @description The organization of the deployment */
             org_id: string;
         };
         /** @description Parts that were deleted for their age */
         EvidencePurged: {
-            /**
-             * Format: date-time
-             * @description When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept
-             */
-            conversation_at: string | null;
-            /**
-             * Format: date-time
-             * @description When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept
-             */
-            run_events_at: string | null;
+            /** @description When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept */
+            conversation_at: Time | null;
+            /** @description When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept */
+            run_events_at: Time | null;
         };
         /** @description An event of a run */
         EvidenceRunEvent: {
-            /**
-             * Format: date-time
-             * @description When it was written
-             */
-            created_at: string;
+            /** @description When it was written */
+            created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What was done or found, for people */
@@ -4870,12 +1328,9 @@ export interface components {
             message_id: string | null;
             /** @description The field */
             name: string;
-            /**
-             * Format: date-time
-             * @description When it was sent; null where there is none
-             */
-            said_at: string | null;
-            /** @description Who sent that message; null where there is none */
+            /** @description When the message with the value was sent; null where no message has it */
+            said_at: Time | null;
+            /** @description Who sent the message with the value; null where no message has it */
             said_by: string | null;
             /** @description The value in the plan */
             value: string | number | boolean;
@@ -4886,17 +1341,11 @@ export interface components {
             access_token: string;
             /** @description Seconds that it lasts */
             expires_in: number;
-            /**
-             * @description Its kind, by RFC 8693; for a token of an issuer only
-             * @constant
-             */
+            /** @description The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description What it may do */
             scope: "read" | "propose" | "run" | (string & {});
-            /**
-             * @description How it is sent: Authorization: Bearer
-             * @constant
-             */
+            /** @description How it is sent: Authorization: Bearer */
             token_type: "Bearer";
         };
         /** @description What is needed to create the role */
@@ -4923,10 +1372,7 @@ export interface components {
         ExternalIdRequest: {
             /** @description The 12 digits of an AWS account */
             accountId: string;
-            /**
-             * @description The cloud
-             * @enum {string}
-             */
+            /** @description The cloud */
             provider: "aws" | "gcp" | "azure";
         };
         /** @description Why a run failed and what it left behind */
@@ -4947,10 +1393,7 @@ export interface components {
         FederatedCredential: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "federated_credential";
             /** @description The subscription, a GUID */
             subscriptionId: string;
@@ -4961,10 +1404,7 @@ export interface components {
         FederatedCredentialInput: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "federated_credential";
             /** @description The subscription, a GUID */
             subscriptionId: string;
@@ -4973,7 +1413,7 @@ export interface components {
         };
         /** @description What is wrong with one field */
         FieldError: {
-            /** @description For people: what is wrong with it */
+            /** @description A sentence for people: what is wrong with the field */
             message: string;
             /** @description The parameter, or the field in dots: credentials.roleArn */
             path: string;
@@ -4996,28 +1436,19 @@ export interface components {
         ForgottenPassword: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description The stream can’t continue from Last-Event-ID, which is too old: read the list of notifications */
         GapFrame: {
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "gap";
         };
         /** @description Another gate was opened */
         GateEvent: {
             /** @description The gate */
             current_gate: number | null;
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "gate";
         };
         /** @description A value of the open gate */
@@ -5065,7 +1496,7 @@ export interface components {
             /** @description Its namespace */
             namespace: string;
         };
-        /** @description A token that its program needs no longer */
+        /** @description The token to revoke */
         GivenBackToken: {
             /** @description The token */
             token: string;
@@ -5076,10 +1507,7 @@ export interface components {
         Health: {
             /** @description The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown */
             revision: string | null;
-            /**
-             * @description All dependencies answer
-             * @constant
-             */
+            /** @description All dependencies answer */
             status: "ok";
         };
         /** @description The Secret with the token of a model hub */
@@ -5095,20 +1523,17 @@ export interface components {
         IdleMachines: {
             /** @description How many machines */
             count: number;
-            /** @description Their hours, all together */
+            /** @description The sum of the hours for which these machines were running */
             hours: number;
             /** @description US dollars at list prices for these hours; null where the price is not known */
             paid: number | null;
         } | null;
         /** @description An invitation as its link shows it */
         Invitation: {
-            /** @description The address that it was mailed to; it counts for no other */
+            /** @description The address that the invitation was mailed to; only an account with this address can accept it */
             email: string;
-            /**
-             * Format: date-time
-             * @description Until when it can be accepted
-             */
-            expires_at: string;
+            /** @description When the invitation expires */
+            expires_at: Time;
             /** @description Who invites, by name or address; null where their account is deleted */
             invited_by_name: string | null;
             /** @description The organization’s name */
@@ -5125,21 +1550,15 @@ export interface components {
         Invite: {
             /** @description What the caller may do to the account now */
             allowed_actions: ("resend" | "cancel" | (string & {}))[];
-            /**
-             * Format: date-time
-             * @description When it was first sent
-             */
-            created_at: string;
+            /** @description When it was first sent */
+            created_at: Time;
             /** @description The mail address that was invited */
             email: string;
-            /**
-             * Format: date-time
-             * @description When its link stops working
-             */
-            expires_at: string;
+            /** @description When its link stops working */
+            expires_at: Time;
             /** @description The invitation’s id */
             id: string;
-            /** @description The user who invited, or sent the invitation again, last */
+            /** @description The user who last sent the invitation */
             invited_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             invited_by_name: string | null;
@@ -5147,11 +1566,8 @@ export interface components {
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             /** @description An expired invitation can be sent again */
             status: "pending" | "expired" | (string & {});
-            /**
-             * Format: date-time
-             * @description When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address
-             */
-            undelivered_at: string | null;
+            /** @description When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address */
+            undelivered_at: Time | null;
         };
         /** @description One page of a list */
         InvitePage: {
@@ -5168,11 +1584,8 @@ export interface components {
             amount_due: number;
             /** @description The amount paid */
             amount_paid: number;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The currency */
             currency: string;
             /** @description Its page at the payment provider */
@@ -5201,15 +1614,9 @@ export interface components {
             claims_supported: string[];
             /** @description The algorithms of the signatures */
             id_token_signing_alg_values_supported: string[];
-            /**
-             * Format: uri
-             * @description Exactly JWT_ISSUER_URL, as in every token
-             */
+            /** @description Exactly JWT_ISSUER_URL, as in every token */
             issuer: string;
-            /**
-             * Format: uri
-             * @description The URL of the key set
-             */
+            /** @description The URL of the key set */
             jwks_uri: string;
             /** @description Empty: users don’t log in at this issuer */
             response_types_supported: string[];
@@ -5220,26 +1627,17 @@ export interface components {
         };
         /** @description A public key of the issuer */
         IssuerKey: {
-            /**
-             * @description The algorithm that it signs with
-             * @constant
-             */
+            /** @description The algorithm that it signs with */
             alg: "RS256";
             /** @description The exponent, base64url */
             e: string;
             /** @description Thumbprint of the key (RFC 7638) */
             kid: string;
-            /**
-             * @description The key’s type
-             * @constant
-             */
+            /** @description The key’s type */
             kty: "RSA";
             /** @description The modulus, base64url */
             n: string;
-            /**
-             * @description The key’s use
-             * @constant
-             */
+            /** @description The key’s use */
             use: "sig";
         };
         /** @description The public keys of the issuer */
@@ -5251,11 +1649,11 @@ export interface components {
         KeptByDestroy: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
-            /** @description USD per month at list prices; null where that depends on what it holds by then */
+            /** @description US dollars a month at list prices; null where the price depends on the amount of data at that time */
             monthly_cost: number | null;
             /** @description Its name */
             name: string;
-            /** @description The day from which it empties itself; null where it doesn’t */
+            /** @description The day from which its lifecycle rules delete its content; null where it has none */
             until: string | null;
         };
         /** @description A resource that was kept on purpose */
@@ -5274,20 +1672,14 @@ export interface components {
             namespace: string | null;
             /** @description Why it was kept, and what to do */
             reason: string;
-            /**
-             * Format: date-time
-             * @description When its own lifecycle rules will have deleted its content; null where they don’t
-             */
-            until: string | null;
+            /** @description When its own lifecycle rules will have deleted its content; null where they don’t */
+            until: Time | null;
         };
         /** @description Azure: a service principal, without its secret */
         KeptServicePrincipal: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "service_principal";
             /** @description The subscription, a GUID */
             subscriptionId: string;
@@ -5298,22 +1690,16 @@ export interface components {
         LinkMailed: {
             /** @description Send it with the token of the mail’s link to verify-email: it shows that the person who made this request follows the link. Each answer has one, whether a mail was sent or not */
             link_secret: string;
-            /**
-             * @description The request was accepted; a mail may follow
-             * @constant
-             */
+            /** @description The request was accepted; a mail may follow */
             status: "accepted";
         };
         /** @description A ticket for one connection of the live channel */
         LiveTicket: {
-            /**
-             * Format: date-time
-             * @description When the ticket is worth nothing any more
-             */
-            expires_at: string;
+            /** @description When the ticket expires */
+            expires_at: Time;
             /** @description How often the page sends `{"action":"ping"}` over the connection */
             ping_seconds: number;
-            /** @description For one connection by the caller’s sign-in, within seconds */
+            /** @description A secret that opens one connection, within seconds, for the caller’s sign-in */
             ticket: string;
             /** @description Where the WebSocket is opened, with the ticket as the query parameter `ticket` */
             url: string;
@@ -5322,10 +1708,7 @@ export interface components {
         Login: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
@@ -5338,11 +1721,8 @@ export interface components {
         LoginChallenge: {
             /** @description Send it together with the code */
             challenge_token: string;
-            /**
-             * Format: date-time
-             * @description When the challenge expires
-             */
-            expires_at: string;
+            /** @description When the challenge expires */
+            expires_at: Time;
         };
         /** @description The challenge of the login, and a code */
         LoginCode: {
@@ -5407,7 +1787,7 @@ export interface components {
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
             /** @description An owner gave up what a failed destroy has left over */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
-            /** @description Parts found after a destroy */
+            /** @description Parts of a destroyed deployment were found in the cloud account later */
             "deployment.remains_found"?: ("now" | "daily" | "off") | null;
             /** @description A request for an approval was withdrawn */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
@@ -5421,24 +1801,15 @@ export interface components {
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
             /** @description The requirement of an approval was switched on or off */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description A member who left, or is no admin any more, has made tokens, trusts or webhooks that go on */
+            /** @description A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
             /** @description An owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
-            /**
-             * @description The organization is being deleted
-             * @constant
-             */
+            /** @description The organization is being deleted */
             "org.deletion_due"?: "now";
-            /**
-             * @description An owner requested the deletion of the organization
-             * @constant
-             */
+            /** @description An owner requested the deletion of the organization */
             "org.deletion_requested"?: "now";
-            /**
-             * @description The organization is not suspended any more
-             * @constant
-             */
+            /** @description The organization is not suspended any more */
             "org.freed"?: "now";
             /** @description An invitation was accepted */
             "org.invite_accepted"?: ("now" | "daily" | "off") | null;
@@ -5454,10 +1825,7 @@ export interface components {
             "org.renamed"?: ("now" | "daily" | "off") | null;
             /** @description A setting, a token, a trust or a missing protection protects less than before */
             "org.safety_loosened"?: ("now" | "daily" | "off") | null;
-            /**
-             * @description The operator of the service suspended the organization; nothing new begins in it
-             * @constant
-             */
+            /** @description The operator of the service suspended the organization; nothing new begins in it */
             "org.suspended"?: "now";
             /** @description All gates of a session are confirmed, and its deployment is applied */
             "session.completed"?: ("now" | "daily" | "off") | null;
@@ -5498,11 +1866,8 @@ export interface components {
         };
         /** @description Why mails to the address are left out. It ends once a link that was mailed there is followed: ask for a new password, or take another address */
         MailProblem: {
-            /**
-             * Format: date-time
-             * @description When that mail was sent
-             */
-            mailed_at: string;
+            /** @description When that mail was sent */
+            mailed_at: Time;
             /** @description bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted */
             reason: "bounced" | "complained" | (string & {});
         };
@@ -5514,11 +1879,8 @@ export interface components {
             email: string;
             /** @description The user’s id */
             id: string;
-            /**
-             * Format: date-time
-             * @description When they joined
-             */
-            joined_at: string;
+            /** @description When they joined */
+            joined_at: Time;
             /** @description Why mails to them don’t arrive and are left out, for admins and for themselves; null otherwise */
             mail_problem: components["schemas"]["MailProblem"] | null;
             /** @description Their name; null where they gave none */
@@ -5561,7 +1923,7 @@ export interface components {
         };
         /** @description The memory that decides whether the values fit, and what fills it */
         MemoryUse: {
-            /** @description Whose memory it is */
+            /** @description The part whose memory this is */
             of: string;
             /** @description What fills it; together they may be more than there is */
             parts: components["schemas"]["MemoryPart"][];
@@ -5572,11 +1934,8 @@ export interface components {
         Message: {
             /** @description The action that the user sent beside the text; otherwise null */
             action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When it was sent
-             */
-            created_at: string;
+            /** @description When it was sent */
+            created_at: Time;
             /** @description The gate that was open then */
             gate: number | null;
             /** @description The message’s id */
@@ -5593,21 +1952,15 @@ export interface components {
         /** @description The reply as it is stored */
         MessageEvent: {
             message: components["schemas"]["Message"];
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "message";
         };
         /** @description Credits are used up, so the message was read without a language model */
         MessageNotice: {
             /** @description Whose credits are used up: the organization’s or the member’s */
             code: string;
-            /**
-             * Format: date-time
-             * @description When there are credits again
-             */
-            resets_at: string;
+            /** @description When there are credits again */
+            resets_at: Time;
         };
         /** @description One page of a list */
         MessagePage: {
@@ -5643,7 +1996,6 @@ export interface components {
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
-             * @enum {string}
              */
             scope?: "read" | "propose" | "run";
             /** @description Makes a token of this service account, which admins may; left out for one of the caller */
@@ -5655,15 +2007,9 @@ export interface components {
             accountLabel: string;
             /** @description The credentials */
             credentials: components["schemas"]["CrossAccountRoleInput"];
-            /**
-             * @description The region of deployments that name none. By default default_region of the organization’s settings
-             * @enum {string}
-             */
+            /** @description The region of deployments that name none. By default default_region of the organization’s settings */
             defaultRegion?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /**
-             * @description The cloud
-             * @constant
-             */
+            /** @description The cloud */
             provider: "aws";
         };
         /** @description An account in Azure to connect */
@@ -5674,10 +2020,7 @@ export interface components {
             credentials: components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"];
             /** @description The region of deployments that name none */
             defaultRegion: string;
-            /**
-             * @description The cloud
-             * @constant
-             */
+            /** @description The cloud */
             provider: "azure";
         };
         /** @description New credentials of an account */
@@ -5691,11 +2034,8 @@ export interface components {
             agent_id: string;
             /** @description The connected account */
             cloud_account_id?: string;
-            /**
-             * Format: date-time
-             * @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before
-             */
-            expires_at?: string | null;
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
+            expires_at?: Time | null;
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             hub_token?: string;
             /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
@@ -5725,10 +2065,7 @@ export interface components {
             credentials: components["schemas"]["WorkloadIdentityInput"];
             /** @description The region of deployments that name none */
             defaultRegion: string;
-            /**
-             * @description The cloud
-             * @constant
-             */
+            /** @description The cloud */
             provider: "gcp";
         };
         /** @description The token; it replaces an earlier one */
@@ -5738,22 +2075,16 @@ export interface components {
         };
         /** @description A person to invite */
         NewInvite: {
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /**
-             * @description The role; each role includes the rights of those before it
-             * @enum {string}
-             */
+            /** @description The role; each role includes the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description A message to the agent */
         NewMessage: {
             /** @description What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
-            /** @description The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done */
+            /** @description The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved` */
             expected_gate?: number;
             /** @description The text; may be empty beside an action */
             text?: string;
@@ -5763,23 +2094,17 @@ export interface components {
             /** @description Its name */
             name: string;
         };
-        /** @description More of a quota to ask the cloud for */
+        /** @description An increase of a quota to ask the cloud for */
         NewQuotaRequest: {
-            /** @description The deployment that waits for it */
+            /** @description The deployment that needs the quota */
             deployment_id?: string;
-            /**
-             * @description AWS’s code of the quota of vCPUs
-             * @enum {string}
-             */
+            /** @description AWS’s code of the quota of vCPUs */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
-            /**
-             * @description Where the quota counts
-             * @enum {string}
-             */
+            /** @description Where the quota counts */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description The session that waits for it */
+            /** @description The session that needs the quota */
             session_id?: string;
-            /** @description What the quota shall be */
+            /** @description The value that the quota is to have */
             value: number;
         };
         /** @description A service account to make */
@@ -5789,7 +2114,6 @@ export interface components {
             /**
              * @description Its role, which its tokens never exceed
              * @default member
-             * @enum {string}
              */
             role?: "viewer" | "member";
         };
@@ -5830,15 +2154,11 @@ export interface components {
             };
             /** @description A name to tell it from others */
             name: string;
-            /**
-             * @description Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one
-             * @enum {string}
-             */
+            /** @description Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
             provider?: "github" | "gitlab" | "oidc";
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
-             * @enum {string}
              */
             scope?: "read" | "propose" | "run";
             /** @description The service account that the given tokens act for */
@@ -5859,7 +2179,6 @@ export interface components {
             /**
              * @description raw: the notification; slack and teams: the format of their incoming webhooks
              * @default raw
-             * @enum {string}
              */
             format?: "raw" | "slack" | "teams";
             /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
@@ -5888,15 +2207,9 @@ export interface components {
         NoticeEvent: {
             /** @description Whose credits are used up: the organization’s or the member’s */
             code: string;
-            /**
-             * Format: date-time
-             * @description When there are credits again
-             */
-            resets_at: string;
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description When there are credits again */
+            resets_at: Time;
+            /** @description The kind of event */
             type: "notice";
         };
         /** @description A notification */
@@ -5911,11 +2224,8 @@ export interface components {
             actor_name: string | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened
-             */
-            created_at: string;
+            /** @description When it happened */
+            created_at: Time;
             /** @description The record’s page in the frontend */
             deep_link: string;
             /** @description The id of that record */
@@ -5932,7 +2242,7 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Whether the caller has read it */
+            /** @description Whether the caller has read it; what they did themselves counts as read */
             read: boolean;
             /** @description The event’s severity */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
@@ -5942,10 +2252,7 @@ export interface components {
         /** @description A notification */
         NotificationFrame: {
             notification: components["schemas"]["Notification"];
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "notification";
         };
         /** @description One page of a list */
@@ -5972,9 +2279,9 @@ export interface components {
         OfferedScope: {
             /** @description What the token could do then, for people */
             can: string[];
-            /** @description What it couldn’t */
+            /** @description What the token couldn’t do then, for people */
             cannot: string[];
-            /** @description What could be allowed */
+            /** @description The scope */
             scope: "read" | "propose" | "run" | (string & {});
         };
         /** @description The steps before the first deployment */
@@ -6017,21 +2324,1880 @@ export interface components {
             /** @description The title to display */
             title: string;
         };
+        Operations: {
+            "/.well-known/jwks.json": {
+                /** @description The public keys of the issuer: the present one, the next one, and former ones */
+                get: {
+                    answer: components["schemas"]["IssuerKeySet"];
+                };
+            };
+            "/.well-known/oauth-authorization-server": {
+                /** @description Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens */
+                get: {
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            "/.well-known/oauth-protected-resource/mcp": {
+                /** @description Metadata of the MCP server as a protected resource (RFC 9728) */
+                get: {
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            "/.well-known/openid-configuration": {
+                /** @description The OpenID Connect discovery document of the issuer that customers’ clouds trust */
+                get: {
+                    answer: components["schemas"]["IssuerDiscovery"];
+                };
+            };
+            "/api/agents": {
+                /** @description The specialist agents */
+                get: {
+                    answer: components["schemas"]["AgentPage"];
+                };
+            };
+            "/api/agents/{id}": {
+                /** @description An agent with its options, gates and supported clouds */
+                get: {
+                    answer: components["schemas"]["Agent"];
+                    path: {
+                        /** @description The id of the agent */
+                        id: string;
+                    };
+                };
+            };
+            "/api/agents/{id}/preview": {
+                /** @description Checks values against the agent’s gates and shows the plan that they lead to; nothing is started */
+                post: {
+                    answer: components["schemas"]["Preview"];
+                    body: components["schemas"]["DeploymentRequest"];
+                    path: {
+                        /** @description The id of the agent */
+                        id: string;
+                    };
+                };
+            };
+            "/api/audit": {
+                /** @description Lists the events of the audit log, newest first */
+                get: {
+                    answer: components["schemas"]["AuditEventPage"];
+                    query?: {
+                        /** @description Only events with this action */
+                        action?: string;
+                        /** @description Only what this user did */
+                        actor_id?: string;
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /** @description Only events at this time or later */
+                        from?: Time;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /** @description Only what was done to this record */
+                        target_id?: string;
+                        /** @description Only events before this time */
+                        to?: Time;
+                    };
+                };
+            };
+            "/api/audit/{id}": {
+                /** @description Shows an event of the audit log */
+                get: {
+                    answer: components["schemas"]["AuditEvent"];
+                    path: {
+                        /** @description The id of the audit event */
+                        id: string;
+                    };
+                };
+            };
+            "/api/audit/export": {
+                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
+                get: {
+                    query?: {
+                        /** @description The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent */
+                        after?: string;
+                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        continuation?: string;
+                        /**
+                         * @description The format of the lines
+                         * @default ndjson
+                         */
+                        format?: "ndjson" | "csv";
+                    };
+                };
+            };
+            "/api/auth/authorize/allow": {
+                /** @description Lets the program that was shown act in the caller’s name: it gets a code, which it exchanges for a token of the MCP server within a minute */
+                post: {
+                    answer: components["schemas"]["AnsweredAuthorization"];
+                    body: components["schemas"]["AuthorizationAllowed"];
+                };
+            };
+            "/api/auth/authorize/refuse": {
+                /** @description Refuses the program that was shown; the program is told that it was refused */
+                post: {
+                    answer: components["schemas"]["AnsweredAuthorization"];
+                    body: components["schemas"]["AuthorizationRefused"];
+                };
+            };
+            "/api/auth/authorize/show": {
+                /** @description Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it */
+                post: {
+                    answer: components["schemas"]["ClientAuthorization"];
+                    body: components["schemas"]["AuthorizationQuestion"];
+                };
+            };
+            "/api/auth/device": {
+                /** @description Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which the machine asks POST /api/auth/token. The body is JSON or a form */
+                post: {
+                    answer: components["schemas"]["StartedDeviceLogin"];
+                    body: components["schemas"]["DeviceLoginStart"];
+                };
+            };
+            "/api/auth/device/allow": {
+                /** @description Logs in the machine that was shown: it gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
+                post: {
+                    answer: components["schemas"]["ApiToken"];
+                    body: components["schemas"]["DeviceLoginAllowed"];
+                };
+            };
+            "/api/auth/device/refuse": {
+                /** @description Refuses the log-in of the machine that was shown; the machine is told that it was refused */
+                post: {
+                    body: components["schemas"]["DeviceLoginRefused"];
+                };
+            };
+            "/api/auth/device/show": {
+                /** @description Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in */
+                post: {
+                    answer: components["schemas"]["DeviceLogin"];
+                    body: components["schemas"]["DeviceCode"];
+                };
+            };
+            "/api/auth/export": {
+                /** @description Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+                get: {
+                    query?: {
+                        /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                        after?: string;
+                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        continuation?: string;
+                    };
+                };
+            };
+            "/api/auth/forgot-password": {
+                /** @description Mails a link that sets a new password; the same answer for unknown addresses */
+                post: {
+                    answer: components["schemas"]["Accepted"];
+                    body: components["schemas"]["ForgottenPassword"];
+                };
+            };
+            "/api/auth/fresh-sign-in": {
+                /** @description Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an access token of the same sign-in for acts that need one of the last 10 minutes */
+                post: {
+                    answer: components["schemas"]["SignedIn"];
+                    body: components["schemas"]["SignInRefresh"];
+                };
+            };
+            "/api/auth/invitation": {
+                /** @description Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so that the token stands in no address */
+                post: {
+                    answer: components["schemas"]["Invitation"];
+                    body: components["schemas"]["InvitationToken"];
+                };
+            };
+            "/api/auth/login": {
+                /** @description Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user has a second factor, for a challenge (202) that goes to …/second-factor with a code */
+                post: {
+                    answer: components["schemas"]["SignedIn"] | components["schemas"]["LoginChallenge"];
+                    body: components["schemas"]["Login"];
+                };
+            };
+            "/api/auth/login/second-factor": {
+                /** @description The second half of a login: exchanges challenge and code for an access token; a recovery code works as well */
+                post: {
+                    answer: components["schemas"]["SignedIn"];
+                    body: components["schemas"]["LoginCode"];
+                };
+            };
+            "/api/auth/logout": {
+                /** @description Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, expired or unknown, changes nothing and is answered alike */
+                post: Record<string, never>;
+            };
+            "/api/auth/me": {
+                /** @description Asks for the end of the account, 14 days later. Asking again changes nothing */
+                delete: {
+                    answer: components["schemas"]["Deletion"];
+                };
+                /** @description The current user with organization and role */
+                get: {
+                    answer: components["schemas"]["OwnUser"];
+                };
+                /** @description Changes the display name; null for none */
+                patch: {
+                    answer: components["schemas"]["OwnUser"];
+                    body: components["schemas"]["UserChange"];
+                };
+            };
+            "/api/auth/me/deletion": {
+                /** @description Keeps the account; repeating it changes nothing */
+                delete: Record<string, never>;
+                /** @description When the account is deleted */
+                get: {
+                    answer: components["schemas"]["DeletionState"];
+                };
+            };
+            "/api/auth/me/email": {
+                /** @description Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that link makes the change. The answer is the same for addresses of other accounts */
+                post: {
+                    answer: components["schemas"]["LinkMailed"];
+                    body: components["schemas"]["EmailChange"];
+                };
+            };
+            "/api/auth/me/onboarding-status": {
+                /** @description What the user and the current organization have still to do before the first deployment */
+                get: {
+                    answer: components["schemas"]["OnboardingStatus"];
+                };
+            };
+            "/api/auth/me/password": {
+                /** @description Sets another password; every access token ends, and the answer holds a new one */
+                post: {
+                    answer: components["schemas"]["SignedIn"];
+                    body: components["schemas"]["PasswordChange"];
+                };
+            };
+            "/api/auth/resend-verification": {
+                /** @description Mails the verification link again; the same answer for unknown and for verified addresses */
+                post: {
+                    answer: components["schemas"]["Accepted"];
+                    body: components["schemas"]["UnverifiedAddress"];
+                };
+            };
+            "/api/auth/reset": {
+                /** @description Sets a new password with the token of a reset mail, once, and ends all access tokens */
+                post: {
+                    answer: components["schemas"]["PasswordChanged"];
+                    body: components["schemas"]["PasswordReset"];
+                };
+            };
+            "/api/auth/revoke": {
+                /** @description Revokes the program’s token in the body (RFC 7009): a program calls this when it needs the token no longer. A token that is unknown or has ended already gets the same answer. The body is JSON or a form */
+                post: {
+                    answer: components["schemas"]["TokenGivenBack"];
+                    body: components["schemas"]["GivenBackToken"];
+                };
+            };
+            "/api/auth/second-factor": {
+                /** @description The state of the user’s second factor */
+                get: {
+                    answer: components["schemas"]["SecondFactor"];
+                };
+                /** @description Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm */
+                post: {
+                    answer: components["schemas"]["SecondFactorEnrolment"];
+                    body: components["schemas"]["SecondFactorRequest"];
+                };
+            };
+            "/api/auth/second-factor/confirm": {
+                /** @description Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once */
+                post: {
+                    answer: components["schemas"]["RecoveryCodes"];
+                    body: components["schemas"]["SecondFactorConfirmation"];
+                };
+            };
+            "/api/auth/second-factor/recovery-codes": {
+                /** @description Creates new recovery codes, shown once, which replace the former ones */
+                post: {
+                    answer: components["schemas"]["RecoveryCodes"];
+                    body: components["schemas"]["RecoveryCodesRequest"];
+                };
+            };
+            "/api/auth/second-factor/remove": {
+                /** @description Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on */
+                post: {
+                    body: components["schemas"]["SecondFactorRemoval"];
+                };
+            };
+            "/api/auth/sessions": {
+                /** @description Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them */
+                delete: Record<string, never>;
+                /** @description The user’s sign-ins that have not ended, newest first, in all organizations */
+                get: {
+                    answer: components["schemas"]["SignInPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/auth/sessions/{id}": {
+                /** @description Ends a sign-in of the user with every access token that came from it */
+                delete: {
+                    path: {
+                        /** @description The id of the sign-in */
+                        id: string;
+                    };
+                };
+            };
+            "/api/auth/signup": {
+                /** @description Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer */
+                post: {
+                    answer: components["schemas"]["LinkMailed"];
+                    body: components["schemas"]["Signup"];
+                };
+            };
+            "/api/auth/switch-org": {
+                /** @description Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid */
+                post: {
+                    answer: components["schemas"]["SignedIn"];
+                    body: components["schemas"]["OrgSwitch"];
+                };
+            };
+            "/api/auth/token": {
+                /** @description Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+                post: {
+                    answer: components["schemas"]["ExchangedToken"];
+                    body: components["schemas"]["TokenRequest"];
+                };
+            };
+            "/api/auth/verify-email": {
+                /** @description Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is the account’s from then on */
+                post: {
+                    answer: components["schemas"]["EmailVerified"];
+                    body: components["schemas"]["MailedToken"];
+                };
+            };
+            "/api/billing/cap": {
+                /** @description Sets how much the organization may spend beyond its included credits in a period */
+                patch: {
+                    answer: components["schemas"]["BillingState"];
+                    body: components["schemas"]["CapChange"];
+                };
+            };
+            "/api/billing/checkout": {
+                /** @description Creates a checkout page at the payment provider; the plan changes once it is paid */
+                post: {
+                    answer: components["schemas"]["Checkout"];
+                    body: components["schemas"]["CheckoutRequest"];
+                };
+            };
+            "/api/billing/invoices": {
+                /** @description Lists the invoices, newest first */
+                get: {
+                    answer: components["schemas"]["InvoicePage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/billing/member-limits": {
+                /** @description Lists the monthly credit limits of members who have one */
+                get: {
+                    answer: components["schemas"]["MemberCreditLimitPage"];
+                };
+            };
+            "/api/billing/member-limits/{id}": {
+                /** @description Sets what a member may use in a period, or removes the limit */
+                patch: {
+                    body: components["schemas"]["MemberLimitChange"];
+                    path: {
+                        /** @description The id of the member */
+                        id: string;
+                    };
+                };
+            };
+            "/api/billing/plans": {
+                /** @description Lists the plans that the organization can have, the cheapest first */
+                get: {
+                    answer: components["schemas"]["BillingPlanPage"];
+                };
+            };
+            "/api/billing/portal": {
+                /** @description Creates a link to the customer portal: cards, invoices, another plan, cancellation */
+                post: {
+                    answer: components["schemas"]["Portal"];
+                };
+            };
+            "/api/billing/state": {
+                /** @description Shows plan, usage, limits and cap of the organization, and what changes next */
+                get: {
+                    answer: components["schemas"]["BillingState"];
+                };
+            };
+            "/api/billing/stripe": {
+                /** @description Receives events of Stripe, where the operator sells plans with it */
+                post: {
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                    /** @description An event, as Stripe documents it */
+                    body: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            "/api/billing/usage": {
+                /** @description Shows usage in groups; by default of the present period */
+                get: {
+                    answer: components["schemas"]["Usage"];
+                    query?: {
+                        /** @description The beginning; by default that of the present period */
+                        from?: Time;
+                        /**
+                         * @description What the groups are by
+                         * @default day
+                         */
+                        group_by?: "day" | "user" | "session" | "kind";
+                        /** @description The end; by default now */
+                        to?: Time;
+                    };
+                };
+            };
+            "/api/clouds": {
+                /** @description Lists the connected accounts, newest first */
+                get: {
+                    answer: components["schemas"]["CloudAccountPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /** @description Only accounts of this cloud */
+                        provider?: "aws" | "gcp" | "azure";
+                    };
+                };
+                /** @description Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back */
+                post: {
+                    answer: components["schemas"]["CloudAccount"];
+                    body: components["schemas"]["NewAwsAccount"] | components["schemas"]["NewGcpAccount"] | components["schemas"]["NewAzureAccount"];
+                };
+            };
+            "/api/clouds/{id}": {
+                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand */
+                delete: {
+                    answer: components["schemas"]["Disconnected"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+                /** @description Shows a connected account */
+                get: {
+                    answer: components["schemas"]["CloudAccount"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/clouds/{id}/clusters": {
+                /** @description Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them */
+                get: {
+                    answer: components["schemas"]["ClusterPage"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description The region to look in, or all; by default the account’s default region */
+                        region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
+                    };
+                };
+            };
+            "/api/clouds/{id}/credentials": {
+                /** @description Replaces the credentials of an account; they are probed first, and swapped only if the probe passes */
+                post: {
+                    answer: components["schemas"]["CloudAccount"];
+                    body: components["schemas"]["NewCredentials"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/clouds/{id}/external-id": {
+                /** @description Creates the next external id of an AWS account; the present one stays in use until the next one is used */
+                post: {
+                    answer: components["schemas"]["NextExternalId"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/clouds/{id}/external-id/use": {
+                /** @description Switches to the next external id; the role is probed with it first */
+                post: {
+                    answer: components["schemas"]["CloudAccount"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/clouds/{id}/quota-requests": {
+                /** @description Lists the requests for more quota of an account, newest first */
+                get: {
+                    answer: components["schemas"]["QuotaRequestPage"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back */
+                post: {
+                    answer: components["schemas"]["QuotaRequest"];
+                    body: components["schemas"]["NewQuotaRequest"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/clouds/external-id": {
+                /** @description Returns the external id for an AWS account, before the role is created; the same one every time */
+                post: {
+                    answer: components["schemas"]["ExternalId"];
+                    body: components["schemas"]["ExternalIdRequest"];
+                };
+            };
+            "/api/clouds/setup": {
+                /** @description Shows again what the account must trust, after it was prepared */
+                get: {
+                    answer: components["schemas"]["SetupGuide"];
+                    query: {
+                        /** @description The AWS account, Google Cloud project or Azure subscription */
+                        accountId: string;
+                        /** @description The cloud */
+                        provider: "aws" | "gcp" | "azure";
+                    };
+                };
+                /** @description Prepares an account: returns what it must trust, commands to set it up and the claims that it will see */
+                post: {
+                    answer: components["schemas"]["SetupGuide"];
+                    body: components["schemas"]["SetupRequest"];
+                };
+            };
+            "/api/config/deployment-schema": {
+                /** @description The JSON schema of deployment files, which dor plan -f and dor apply -f read */
+                get: {
+                    /** @description A JSON schema, draft 2020-12 */
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            "/api/config/openapi": {
+                /** @description Lists the parts of the document */
+                get: {
+                    answer: components["schemas"]["ApiParts"];
+                };
+            };
+            "/api/config/public": {
+                /** @description Feature flags and keys that a frontend needs before a user logs in */
+                get: {
+                    answer: components["schemas"]["PublicConfig"];
+                };
+            };
+            "/api/deployments": {
+                /** @description Lists deployments, newest first */
+                get: {
+                    answer: components["schemas"]["DeploymentSummaryPage"];
+                    query?: {
+                        /** @description Only those of this agent */
+                        agent_id?: string;
+                        /** @description Only those in this account */
+                        cloud_account_id?: string;
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /** @description Only those with these labels: key or key=value, up to ten with commas between them */
+                        label?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /** @description Only those of exactly this name */
+                        name?: string;
+                        /** @description Only deployments with this status */
+                        status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
+                    };
+                };
+                /** @description Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body: components["schemas"]["NewDeployment"];
+                };
+            };
+            "/api/deployments/{id}": {
+                /** @description Shows a deployment with its plan, approval, active run and outputs */
+                get: {
+                    answer: components["schemas"]["Deployment"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
+                patch: {
+                    answer: components["schemas"]["Deployment"];
+                    body: components["schemas"]["DeploymentChanges"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/apply": {
+                /** @description Applies the plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is missing; succeeded with a proposal where labels were changed since the last run; planned where the plan would be different now, and nothing was applied */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/approvals": {
+                /** @description Lists requests for approval with their decisions, newest first */
+                get: {
+                    answer: components["schemas"]["ApprovalPage"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/deployments/{id}/approvals/{approval_id}": {
+                /** @description Shows a request for approval and its decision */
+                get: {
+                    answer: components["schemas"]["Approval"];
+                    path: {
+                        /** @description The id of the approval */
+                        approval_id: string;
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/approve": {
+                /** @description Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body?: components["schemas"]["Decision"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/destroy": {
+                /** @description Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. Where the organization requires an approval, it is requested and nothing else changes */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body: components["schemas"]["DestroyRequest"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/drift": {
+                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins any */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/events": {
+                /** @description Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without [DONE], connect again with the last id. limit is for pages only */
+                get: {
+                    answer: components["schemas"]["DeploymentEventPage"];
+                    frame: components["schemas"]["DeploymentStreamFrame"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/deployments/{id}/evidence": {
+                /** @description Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify checks */
+                get: {
+                    answer: components["schemas"]["Evidence"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/forget": {
+                /** @description Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body: components["schemas"]["ForgetRequest"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/hub_token": {
+                /** @description Deletes the token. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts one */
+                delete: {
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+                /** @description Sets the token with which the download authenticates at the model hub, in place of an earlier one. The next run writes it into the cluster. Members may do this to deployments that they planned, admins to any */
+                put: {
+                    body: components["schemas"]["NewHubToken"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/plans": {
+                /** @description Lists the plans of a deployment, newest first, 20 at most in a page; the first one is the current one */
+                get: {
+                    answer: components["schemas"]["PlanSummaryPage"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/deployments/{id}/plans/{plan_id}": {
+                /** @description Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from */
+                get: {
+                    answer: components["schemas"]["Plan"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                        /** @description The id of the plan */
+                        plan_id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/preflight": {
+                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins any */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/preview": {
+                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost, and refuses what they refuse. Nothing is proposed, and no notification is sent */
+                post: {
+                    answer: components["schemas"]["ChangePreview"];
+                    body: components["schemas"]["ChangePreviewRequest"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/proposal": {
+                /** @description Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again */
+                delete: {
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/reject": {
+                /** @description Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body?: components["schemas"]["Decision"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/rollback": {
+                /** @description Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run */
+                post: {
+                    answer: components["schemas"]["Deployment"];
+                    body: components["schemas"]["RollbackRequest"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/runs": {
+                /** @description Lists the runs of a deployment, newest first */
+                get: {
+                    answer: components["schemas"]["RunPage"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/deployments/{id}/runs/{run_id}": {
+                /** @description Shows a run */
+                get: {
+                    answer: components["schemas"]["Run"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                        /** @description The id of the run */
+                        run_id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/runs/{run_id}/cancel": {
+                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted, which a program does only to a run that it started itself. The run’s record says what exists then */
+                post: {
+                    answer: components["schemas"]["Run"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                        /** @description The id of the run */
+                        run_id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/runs/{run_id}/events": {
+                /** @description Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every second or two until it is null; while the run goes on there is always a next_cursor, also after an empty page */
+                get: {
+                    answer: components["schemas"]["RunEventPage"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                        /** @description The id of the run */
+                        run_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/deployments/spending": {
+                /** @description Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied, from the end of one run to the end of the next. The clouds’ bills are not read */
+                get: {
+                    answer: components["schemas"]["Spending"];
+                };
+            };
+            "/api/events/types": {
+                /** @description The types of events, with what their payloads hold */
+                get: {
+                    answer: components["schemas"]["EventTypePage"];
+                };
+            };
+            "/api/live/changes": {
+                /** @description Tells which things of the organization changed after a position, up to an hour ago; without one the position is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304 */
+                get: {
+                    answer: components["schemas"]["Changes"];
+                    query?: {
+                        /** @description The `cursor` of the last message or answer that the page has */
+                        after?: string;
+                    };
+                };
+            };
+            "/api/live/tickets": {
+                /** @description Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. It ends with the sign-in of the token */
+                post: {
+                    answer: components["schemas"]["LiveTicket"];
+                };
+            };
+            "/api/notifications": {
+                /** @description Lists the organization’s notifications, newest first */
+                get: {
+                    answer: components["schemas"]["NotificationPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /** @description Only notifications of this type */
+                        event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /**
+                         * @description Only notifications that the caller has not read
+                         * @default false
+                         */
+                        unread_only?: "0" | "1" | "true" | "false";
+                    };
+                };
+            };
+            "/api/notifications/{id}": {
+                /** @description Shows a notification */
+                get: {
+                    answer: components["schemas"]["Notification"];
+                    path: {
+                        /** @description The id of the notification */
+                        id: string;
+                    };
+                };
+            };
+            "/api/notifications/{id}/read": {
+                /** @description Marks a notification as read by the caller */
+                post: {
+                    path: {
+                        /** @description The id of the notification */
+                        id: string;
+                    };
+                };
+            };
+            "/api/notifications/{id}/unread": {
+                /** @description Marks a notification as not read by the caller */
+                post: {
+                    path: {
+                        /** @description The id of the notification */
+                        id: string;
+                    };
+                };
+            };
+            "/api/notifications/mark-all-read": {
+                /** @description Marks all notifications up to now as read by the caller */
+                post: Record<string, never>;
+            };
+            "/api/notifications/preferences": {
+                /** @description Which events the caller gets mails about, and when */
+                get: {
+                    answer: components["schemas"]["NotificationPreferences"];
+                };
+                /** @description Changes which events the caller gets mails about, and when; fields that are left out stay */
+                patch: {
+                    answer: components["schemas"]["NotificationPreferences"];
+                    body: components["schemas"]["NotificationPreferencesChange"];
+                };
+            };
+            "/api/notifications/stream": {
+                /** @description Reports events of the organization. With Accept: text/event-stream the answer is a stream from now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
+                get: {
+                    answer: components["schemas"]["UnreadCount"];
+                    frame: components["schemas"]["NotificationStreamFrame"];
+                };
+            };
+            "/api/notifications/unread_count": {
+                /** @description Counts the notifications that the caller has not read, up to 1000 */
+                get: {
+                    answer: components["schemas"]["UnreadCount"];
+                };
+            };
+            "/api/operator/grants": {
+                /** @description Gives the caller read access to one organization until an end, 8 hours away at most. Its audit log has the reason at once, and its owners get a mail. It ends the grant that the caller had for the organization */
+                post: {
+                    answer: components["schemas"]["OperatorGrant"];
+                    body: components["schemas"]["WantedGrant"];
+                };
+            };
+            "/api/operator/orgs/{org_id}/accounts": {
+                /** @description Lists the cloud accounts of an organization, newest first, with their health, without credentials */
+                get: {
+                    answer: components["schemas"]["SupportAccountPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/accounts/{id}": {
+                /** @description Shows a cloud account with what its last probe found, and the deployments in it */
+                get: {
+                    answer: components["schemas"]["SupportAccountDetail"];
+                    path: {
+                        /** @description The id of the cloud account */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/deliveries": {
+                /** @description Lists the deliveries of an organization’s webhooks, newest first, without their bodies */
+                get: {
+                    answer: components["schemas"]["SupportDeliveryPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/deliveries/{id}": {
+                /** @description Shows a delivery with its latest attempts, without requests and responses */
+                get: {
+                    answer: components["schemas"]["SupportDeliveryDetail"];
+                    path: {
+                        /** @description The id of the delivery */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/deployments": {
+                /** @description Lists the deployments of an organization, newest first */
+                get: {
+                    answer: components["schemas"]["SupportDeploymentPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/deployments/{id}": {
+                /** @description Shows a deployment with its latest runs and requests for an approval */
+                get: {
+                    answer: components["schemas"]["SupportDeploymentDetail"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/grant": {
+                /** @description Ends the access to an organization before its time */
+                delete: {
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+                /** @description Shows the grant that the caller has for an organization */
+                get: {
+                    answer: components["schemas"]["OperatorGrant"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/limits": {
+                /** @description Shows how much an organization uses of each limit, and its credits */
+                get: {
+                    answer: components["schemas"]["SupportLimits"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/mails": {
+                /** @description Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text */
+                get: {
+                    answer: components["schemas"]["SupportMailPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/requests": {
+                /** @description Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail */
+                get: {
+                    answer: components["schemas"]["SupportRequestPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/runs/{id}": {
+                /** @description Shows a run with its latest events */
+                get: {
+                    answer: components["schemas"]["SupportRun"];
+                    path: {
+                        /** @description The id of the run */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/runs/{id}/cancel": {
+                /** @description Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
+                post: {
+                    answer: components["schemas"]["SupportRun"];
+                    path: {
+                        /** @description The id of the run */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/sessions": {
+                /** @description Lists the sessions of an organization, newest first, with their state and without what was said */
+                get: {
+                    answer: components["schemas"]["SupportSessionPage"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/sessions/{id}": {
+                /** @description Shows the state of a session and of its gates, without the messages */
+                get: {
+                    answer: components["schemas"]["SupportSessionDetail"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/sessions/{id}/messages": {
+                /** @description Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support */
+                get: {
+                    answer: components["schemas"]["SupportMessagePage"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/operator/orgs/{org_id}/webhooks": {
+                /** @description Lists the webhooks of an organization with their health, without their addresses */
+                get: {
+                    answer: components["schemas"]["SupportWebhookList"];
+                    path: {
+                        /** @description The id of the organization */
+                        org_id: string;
+                    };
+                };
+            };
+            "/api/orgs": {
+                /** @description Creates another organization, with the caller as its owner; then switch to it */
+                post: {
+                    answer: components["schemas"]["OwnMembership"];
+                    body: components["schemas"]["NewOrg"];
+                };
+            };
+            "/api/orgs/current": {
+                /** @description Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Asking again changes nothing */
+                delete: {
+                    answer: components["schemas"]["Deletion"];
+                    body: components["schemas"]["OrgDeletion"];
+                };
+                /** @description The organization that the access token names */
+                get: {
+                    answer: components["schemas"]["Org"];
+                };
+                /** @description Changes name or settings; what is left out stays. Only an owner may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+                patch: {
+                    answer: components["schemas"]["Org"];
+                    body: components["schemas"]["OrgChange"];
+                };
+            };
+            "/api/orgs/current/deletion": {
+                /** @description Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing */
+                delete: Record<string, never>;
+                /** @description When the organization is deleted */
+                get: {
+                    answer: components["schemas"]["DeletionState"];
+                };
+            };
+            "/api/orgs/current/export": {
+                /** @description Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+                get: {
+                    query?: {
+                        /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                        after?: string;
+                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        continuation?: string;
+                    };
+                };
+            };
+            "/api/orgs/current/invites": {
+                /** @description Lists invitations that are neither accepted nor cancelled, newest first */
+                get: {
+                    answer: components["schemas"]["InvitePage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Invites an e-mail address; the link in the mail works for 7 days and once */
+                post: {
+                    answer: components["schemas"]["Invite"];
+                    body: components["schemas"]["NewInvite"];
+                };
+            };
+            "/api/orgs/current/invites/{id}": {
+                /** @description Cancels an invitation; repeating it changes nothing */
+                delete: {
+                    path: {
+                        /** @description The id of the invite */
+                        id: string;
+                    };
+                };
+                /** @description Shows an invitation that is neither accepted nor cancelled */
+                get: {
+                    answer: components["schemas"]["Invite"];
+                    path: {
+                        /** @description The id of the invite */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/current/invites/{id}/resend": {
+                /** @description Mails an invitation again with a new link; the former link stops working */
+                post: {
+                    answer: components["schemas"]["Invite"];
+                    path: {
+                        /** @description The id of the invite */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/current/members": {
+                /** @description Lists the members; who signed up last comes first */
+                get: {
+                    answer: components["schemas"]["MemberPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+            };
+            "/api/orgs/current/members/{id}": {
+                /** @description Removes a member; with the caller’s own id, leaves the organization */
+                delete: {
+                    path: {
+                        /** @description The id of the member */
+                        id: string;
+                    };
+                };
+                /** @description Shows a member */
+                get: {
+                    answer: components["schemas"]["Member"];
+                    path: {
+                        /** @description The id of the member */
+                        id: string;
+                    };
+                };
+                /** @description Changes a member’s role; an organization keeps at least one owner */
+                patch: {
+                    answer: components["schemas"]["Member"];
+                    body: components["schemas"]["RoleChange"];
+                    path: {
+                        /** @description The id of the member */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/current/service-accounts": {
+                /** @description Lists the service accounts, newest first */
+                get: {
+                    answer: components["schemas"]["ServiceAccountPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Makes a service account; POST /api/orgs/current/tokens then makes tokens of it */
+                post: {
+                    answer: components["schemas"]["ServiceAccount"];
+                    body: components["schemas"]["NewServiceAccount"];
+                };
+            };
+            "/api/orgs/current/service-accounts/{id}": {
+                /** @description Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name */
+                delete: {
+                    path: {
+                        /** @description The id of the service account */
+                        id: string;
+                    };
+                };
+                /** @description Shows a service account */
+                get: {
+                    answer: components["schemas"]["ServiceAccount"];
+                    path: {
+                        /** @description The id of the service account */
+                        id: string;
+                    };
+                };
+                /** @description Changes the name or role of a service account; its tokens have the new role at once */
+                patch: {
+                    answer: components["schemas"]["ServiceAccount"];
+                    body: components["schemas"]["ServiceAccountChange"];
+                    path: {
+                        /** @description The id of the service account */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/current/tokens": {
+                /** @description Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
+                get: {
+                    answer: components["schemas"]["ApiTokenPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /**
+                         * @description Whose tokens are listed: the caller’s own, or all of the organization (for admins)
+                         * @default me
+                         */
+                        of?: "me" | "organization";
+                        /** @description Only those of this service account, for admins */
+                        service_account_id?: string;
+                    };
+                };
+                /** @description Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
+                post: {
+                    answer: components["schemas"]["CreatedApiToken"];
+                    body: components["schemas"]["NewApiToken"];
+                };
+            };
+            "/api/orgs/current/tokens/{id}": {
+                /** @description Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
+                delete: {
+                    path: {
+                        /** @description The id of the token */
+                        id: string;
+                    };
+                };
+                /** @description Shows a token of a program: one of the caller, or for admins any */
+                get: {
+                    answer: components["schemas"]["ApiToken"];
+                    path: {
+                        /** @description The id of the token */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/current/tokens/current": {
+                /** @description Revokes the token that the request was sent with: a program calls this when it needs the token no longer */
+                delete: Record<string, never>;
+                /** @description Shows the token that the request was sent with; null for an access token of a sign-in */
+                get: {
+                    answer: components["schemas"]["CurrentToken"];
+                };
+            };
+            "/api/orgs/current/trusts": {
+                /** @description Lists the issuers that the organization trusts, newest first */
+                get: {
+                    answer: components["schemas"]["TokenTrustPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account */
+                post: {
+                    answer: components["schemas"]["TokenTrust"];
+                    body: components["schemas"]["NewTokenTrust"];
+                };
+            };
+            "/api/orgs/current/trusts/{id}": {
+                /** @description Ends a trust in an issuer, and the tokens that were given by it, from the next request on */
+                delete: {
+                    path: {
+                        /** @description The id of the trust */
+                        id: string;
+                    };
+                };
+                /** @description Shows a trust in an issuer */
+                get: {
+                    answer: components["schemas"]["TokenTrust"];
+                    path: {
+                        /** @description The id of the trust */
+                        id: string;
+                    };
+                };
+            };
+            "/api/orgs/invites/{token}/accept": {
+                /** @description Joins the organization of an invitation to the caller’s own address; then switch to it */
+                post: {
+                    answer: components["schemas"]["OwnMembership"];
+                    path: {
+                        /** @description The token of the link in the mail */
+                        token: string;
+                    };
+                };
+            };
+            "/api/orgs/me": {
+                /** @description The organizations that the user belongs to */
+                get: {
+                    answer: components["schemas"]["OwnMembershipPage"];
+                };
+            };
+            "/api/sessions": {
+                /** @description The organization’s sessions, newest first */
+                get: {
+                    answer: components["schemas"]["SessionSummaryPage"];
+                    query?: {
+                        /** @description Only sessions with this agent */
+                        agent_id?: string;
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /** @description `true`: only sessions that the caller owns */
+                        mine?: "0" | "1" | "true" | "false";
+                        /** @description Only sessions with this status */
+                        status?: "active" | "completed" | "failed" | "ended";
+                        /** @description Only active sessions that wait for this */
+                        waiting_on?: "workflow" | "user" | "approval" | "run";
+                    };
+                };
+                /** @description Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set */
+                post: {
+                    answer: components["schemas"]["Session"];
+                    body: components["schemas"]["NewSession"];
+                };
+            };
+            "/api/sessions/{id}": {
+                /** @description A session with its open gate, the gate’s values and the latest messages */
+                get: {
+                    answer: components["schemas"]["Session"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+            };
+            "/api/sessions/{id}/end": {
+                /** @description Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was deployed stays. An admin may end the session of a user who left */
+                post: {
+                    answer: components["schemas"]["SessionSummary"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+            };
+            "/api/sessions/{id}/hub_token": {
+                /** @description Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, which deletes it */
+                delete: {
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+                /** @description Gives the token with which the download of the model asks its hub, in place of one that was given before. It is no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again */
+                put: {
+                    body: components["schemas"]["NewHubToken"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+            };
+            "/api/sessions/{id}/messages": {
+                /** @description The session’s messages, newest first */
+                get: {
+                    answer: components["schemas"]["MessagePage"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE] */
+                post: {
+                    answer: components["schemas"]["Turn"];
+                    body: components["schemas"]["NewMessage"];
+                    frame: components["schemas"]["StreamEvent"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+            };
+            "/api/sessions/{id}/messages/{message_id}": {
+                /** @description A message of the session */
+                get: {
+                    answer: components["schemas"]["Message"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                        /** @description The id of the message */
+                        message_id: string;
+                    };
+                };
+            };
+            "/api/sessions/{id}/take_over": {
+                /** @description Takes over the session of a user who left the organization: the caller owns it from then on. A token for the model hub that was given in it is deleted */
+                post: {
+                    answer: components["schemas"]["SessionSummary"];
+                    path: {
+                        /** @description The id of the session */
+                        id: string;
+                    };
+                };
+            };
+            "/api/unsubscribe": {
+                /** @description Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect */
+                post: {
+                    query: {
+                        /** @description The token of the mail’s link */
+                        token: string;
+                    };
+                };
+            };
+            "/api/webhooks": {
+                /** @description Lists the webhooks, newest first */
+                get: {
+                    answer: components["schemas"]["WebhookPage"];
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                    };
+                };
+                /** @description Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer */
+                post: {
+                    answer: components["schemas"]["WebhookWithSecret"];
+                    body: components["schemas"]["NewWebhook"];
+                };
+            };
+            "/api/webhooks/{id}": {
+                /** @description Deletes a webhook with its deliveries; nothing more is sent */
+                delete: {
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+                /** @description Shows a webhook */
+                get: {
+                    answer: components["schemas"]["Webhook"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+                /** @description Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed */
+                patch: {
+                    answer: components["schemas"]["Webhook"];
+                    body: components["schemas"]["WebhookChange"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/deliveries": {
+                /** @description Lists the deliveries of the last 30 days with their attempts, newest first */
+                get: {
+                    answer: components["schemas"]["WebhookDeliveryPage"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                    query?: {
+                        /** @description next_cursor of the page before; left out for the first one */
+                        cursor?: string;
+                        /** @description Only deliveries of this event */
+                        event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
+                        /**
+                         * @description The most items of the page
+                         * @default 25
+                         */
+                        limit?: number;
+                        /** @description Only deliveries with this status */
+                        status?: "pending" | "delivered" | "halted" | "failed" | "missed";
+                    };
+                };
+            };
+            "/api/webhooks/{id}/deliveries/{delivery_id}": {
+                /** @description Shows a delivery with its attempts */
+                get: {
+                    answer: components["schemas"]["WebhookDelivery"];
+                    path: {
+                        /** @description The id of the delivery */
+                        delivery_id: string;
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+                /** @description Sends the same bytes again, now (in the new format if the format was changed). Attempts are counted from the beginning; a planned attempt is brought forward */
+                post: {
+                    answer: components["schemas"]["WebhookDelivery"];
+                    path: {
+                        /** @description The id of the delivery */
+                        delivery_id: string;
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/replay": {
+                /** @description Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request */
+                post: {
+                    answer: components["schemas"]["WebhookReplayed"];
+                    body: components["schemas"]["WebhookReplay"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/secret": {
+                /** @description Creates the next secret. It signs beside the present one in webhook-signature. After a day, or when it is activated, it signs X-Service-Signature as well, and the former secret stays in webhook-signature for one more day */
+                post: {
+                    answer: components["schemas"]["WebhookWithSecret"];
+                    body: components["schemas"]["SecretRotation"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/secret/use": {
+                /** @description Activates the next secret now; the former one stays in webhook-signature for a day */
+                post: {
+                    answer: components["schemas"]["Webhook"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/api/webhooks/{id}/test": {
+                /** @description Sends a test event once, also to a paused webhook; its delivery shows the result */
+                post: {
+                    answer: components["schemas"]["WebhookDelivery"];
+                    path: {
+                        /** @description The id of the webhook */
+                        id: string;
+                    };
+                };
+            };
+            "/healthz": {
+                /** @description Says whether the API and its databases answer reads and accept writes; 503 names the one that does not */
+                get: {
+                    answer: components["schemas"]["Health"];
+                };
+            };
+            "/mcp": {
+                /** @description The MCP server: tools for agents, with a token of programs */
+                post: {
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                    /** @description A message of the protocol */
+                    body: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            "/metrics": {
+                /** @description State and timings of the installation for Prometheus, where the operator has switched them on */
+                get: Record<string, never>;
+            };
+            "/openapi.json": {
+                /** @description This document, or its part of a tag */
+                get: {
+                    /** @description An OpenAPI 3.1 document */
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                    query?: {
+                        /** @description A tag; without one, the whole */
+                        tag?: string;
+                    };
+                };
+            };
+        };
         /** @description Read access of an operator to one organization */
         OperatorGrant: {
-            /**
-             * Format: date-time
-             * @description Since when
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Until when
-             */
-            ends_at: string;
+            /** @description Since when */
+            created_at: Time;
+            /** @description Until when */
+            ends_at: Time;
             /** @description The grant’s id; events of the audit log that were made with it refer to it */
             id: string;
-            /** @description How many times data of the organization was shown to the operator; a list counts once */
+            /** @description How many times data of the organization was shown to the operator; a list counts as one */
             looks: number;
             /** @description The organization */
             org_id: string;
@@ -6042,11 +4208,8 @@ export interface components {
         Org: {
             /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The organization’s id */
             id: string;
             /** @description Its name */
@@ -6079,7 +4242,7 @@ export interface components {
             approval_required: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy: boolean;
-            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
             conversations_open_to_support: boolean;
             /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
             default_expiry_days: number | null;
@@ -6102,7 +4265,7 @@ export interface components {
             approval_required?: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy?: boolean;
-            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
             conversations_open_to_support?: boolean;
             /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
             default_expiry_days?: number | null;
@@ -6124,7 +4287,7 @@ export interface components {
             /** @description An organization of the user */
             org_id: string;
         };
-        /** @description An answer that code computed or read. A language model’s sentence has that of the answer that it is about */
+        /** @description What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats */
         Origin: {
             /** @description Tells the answers of one reply apart */
             block: string;
@@ -6157,11 +4320,8 @@ export interface components {
         };
         /** @description A user as they see themselves, with what becomes of their mails */
         OwnUser: {
-            /**
-             * Format: date-time
-             * @description When they signed up
-             */
-            created_at: string;
+            /** @description When the user signed up */
+            created_at: Time;
             /** @description Their mail address */
             email: string;
             /** @description Whether the mail address is verified */
@@ -6204,10 +4364,7 @@ export interface components {
         };
         /** @description The password was set */
         PasswordChanged: {
-            /**
-             * @description The password was set
-             * @constant
-             */
+            /** @description The password was set */
             status: "changed";
         };
         /** @description The token of a reset mail and the new password */
@@ -6221,10 +4378,7 @@ export interface components {
         };
         /** @description Accepts or drops values that the agent has proposed; confirms no gate */
         PendingAction: {
-            /**
-             * @description Takes the proposed values, or leaves them aside
-             * @enum {string}
-             */
+            /** @description Takes the proposed values, or leaves them aside */
             kind: "accept" | "drop";
             /** @description Ids of the session’s `pending` */
             pending_ids: string[];
@@ -6233,18 +4387,12 @@ export interface components {
         PendingApproval: {
             /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
-            /**
-             * Format: date-time
-             * @description When the request expires
-             */
-            expires_at: string;
+            /** @description When the request expires */
+            expires_at: Time;
             /** @description Whether any member may approve it; `decision` of the deployment says what to do where none may */
             has_decider: boolean;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            requested_at: string;
+            /** @description When the request was made */
+            requested_at: Time;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
         };
@@ -6293,11 +4441,8 @@ export interface components {
             /** @description What it changes of what runs; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /**
-             * Format: date-time
-             * @description When it was computed
-             */
-            created_at: string;
+            /** @description When it was computed */
+            created_at: Time;
             /** @description The bucket that a destroy without delete_data deletes later; null where it keeps everything */
             data_retention: components["schemas"]["DataRetention"] | null;
             /** @description The deployment that it is for */
@@ -6306,6 +4451,8 @@ export interface components {
             digest: string;
             /** @description Names of Secrets; their values are not in the plan */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The Secret for the token of a model hub, where one was set; otherwise null */
             hub_token: components["schemas"]["HubTokenSecret"] | null;
             /** @description The plan’s id */
@@ -6411,13 +4558,12 @@ export interface components {
             /** @description What it changes of what runs; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /**
-             * Format: date-time
-             * @description When it was computed
-             */
-            created_at: string;
+            /** @description When it was computed */
+            created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
             /** @description What the plan makes */
@@ -6450,11 +4596,8 @@ export interface components {
         };
         /** @description The findings of a check of a plan in the customer’s cloud, before a run */
         Preflight: {
-            /**
-             * Format: date-time
-             * @description When it was checked
-             */
-            checked_at: string;
+            /** @description When it was checked */
+            checked_at: Time;
             /** @description The checks, in a fixed order */
             checks: components["schemas"]["PreflightCheck"][];
         };
@@ -6527,13 +4670,12 @@ export interface components {
             /** @description What it changes of what runs; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /**
-             * Format: date-time
-             * @description When it was computed
-             */
-            created_at: string;
+            /** @description When it was computed */
+            created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
+            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
             /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
@@ -6565,60 +4707,54 @@ export interface components {
         QuotaNeed: {
             /** @description AWS’s code of the quota */
             code: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B" | (string & {});
-            /** @description What it is; null where that is not known */
+            /** @description The present value of the quota; null where it is not known */
             limit: number | null;
-            /** @description AWS’s name of it */
+            /** @description AWS’s name of the quota */
             name: string;
-            /** @description What is enough for the plan beside what runs; null where that is not known */
+            /** @description The value that is enough for the plan in addition to what runs already; null where it is not known */
             needed: number | null;
-            /** @description Its page in the console of AWS */
+            /** @description The quota’s page in the console of AWS */
             page: string;
             /** @description Where it counts */
             region: string;
         };
-        /** @description A request to the cloud for more of a quota */
+        /** @description A request to the cloud for an increase of a quota */
         QuotaRequest: {
             /** @description The account whose quota it is */
             cloud_account_id: string;
-            /** @description The deployment that waits for it; null for none */
+            /** @description The deployment that needs the quota; null where none was named */
             deployment_id: string | null;
-            /** @description Why it was not asked for, or could not be looked at last; null otherwise */
+            /** @description Why AWS could not be asked, or why the last check of the request failed; null otherwise */
             detail: string | null;
-            /**
-             * Format: date-time
-             * @description When it was decided, or given up; null before that
-             */
-            ended_at: string | null;
+            /** @description When it was decided, or given up; null before that */
+            ended_at: Time | null;
             /** @description The request’s id */
             id: string;
-            /** @description Whether a request was open at AWS already, which is followed instead */
+            /** @description Whether AWS already had an open request for this quota. It is followed then, and no new one was made */
             is_found: boolean;
             /** @description What the quota was when it was looked at last; null where AWS did not say */
             limit: number | null;
-            /** @description Its page in the console of AWS */
+            /** @description The quota’s page in the console of AWS */
             page: string;
             /** @description AWS’s code of the quota */
             quota: string;
-            /** @description AWS’s name of it */
+            /** @description AWS’s name of the quota */
             quota_name: string;
             /** @description Where the quota counts */
             region: string;
-            /**
-             * Format: date-time
-             * @description When it was asked for
-             */
-            requested_at: string;
+            /** @description When it was asked for */
+            requested_at: Time;
             /** @description Who asked for it */
             requested_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
-            /** @description The session that waits for it; null for none */
+            /** @description The session that needs the quota; null where none was named */
             session_id: string | null;
             /** @description asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
             /** @description The number of AWS’s support case for the request; null where AWS opened none */
             support_case: string | null;
-            /** @description What was asked for; of a request that was open already, what that one asks for */
+            /** @description The value that was asked for; if a request was already open at AWS, the value in that request */
             value: number;
         };
         /** @description One page of a list */
@@ -6630,10 +4766,7 @@ export interface components {
         };
         /** @description The end of past events: what follows is new */
         ReadyFrame: {
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "ready";
         };
         /** @description Recovery codes, for when the authenticator app is lost */
@@ -6646,17 +4779,17 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description What the cloud refused a run, and ways around it */
+        /** @description What the cloud refused to do for a run, and what can be done instead */
         Refusal: {
             /** @description What removes the cause; null where it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
             /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description What the sentence means; null where it is not known */
+            /** @description The kind of cause, as a code; null where it is not known */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "image_refused" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description What to do; null where the cause is not known */
             fix: string | null;
-            /** @description Where no other machines hold all that was asked for: the condition that would have to give way; null otherwise */
+            /** @description Where no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise */
             gives_way: string | null;
             idle: components["schemas"]["IdleMachines"];
             /** @description The instance type that was refused; null where the sentence names none */
@@ -6667,7 +4800,7 @@ export interface components {
             missing_policy: {
                 [key: string]: unknown;
             } | null;
-            /** @description The zones that the cloud names as ways around */
+            /** @description The zones that the cloud suggests instead */
             offered_zones: string[];
             /** @description The permission that is missing; null where the sentence names none */
             permission: string | null;
@@ -6683,11 +4816,11 @@ export interface components {
         /** @description Other machines or another place of the account that hold what was asked for */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description US dollars a month more than the refused plan; negative for less. The list has the prices of one region, so that another region counts as 0 */
+            /** @description US dollars a month more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0 */
             monthly_difference: number;
             /** @description US dollars a month at list prices, with the fewest replicas */
             monthly_total: number;
-            /** @description The changes in words; a session takes them as a message */
+            /** @description The changes as a sentence that can be sent as a message of a session */
             says: string;
         };
         /** @description The changes as PATCH /api/deployments/{id} takes them */
@@ -6696,7 +4829,7 @@ export interface components {
             options: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Where it goes instead; left out where it stays */
+            /** @description The other place (account, region, cluster, namespace) that it is deployed to; left out where the place is the same */
             scope?: {
                 [key: string]: string | number | boolean;
             };
@@ -6736,10 +4869,7 @@ export interface components {
         };
         /** @description The new role of a member */
         RoleChange: {
-            /**
-             * @description The role; each role includes the rights of those before it
-             * @enum {string}
-             */
+            /** @description The role; each role includes the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description The plan to go back to */
@@ -6749,28 +4879,16 @@ export interface components {
         };
         /** @description One attempt to apply a plan, or to destroy what was applied */
         Run: {
-            /**
-             * Format: date-time
-             * @description When it was cancelled; null where it was not
-             */
-            cancel_requested_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the request was made
-             */
-            created_at: string;
+            /** @description When it was cancelled; null where it was not */
+            cancel_requested_at: Time | null;
+            /** @description When the request was made */
+            created_at: Time;
             /** @description The deployment that it belongs to */
             deployment_id: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its events were deleted for their age; null while they are kept
-             */
-            events_purged_at: string | null;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
+            /** @description When its events were deleted for their age; null while they are kept */
+            events_purged_at: Time | null;
             /** @description Why the last run failed; null unless it did */
             failure: components["schemas"]["Failure"] | null;
             /** @description The run’s id */
@@ -6783,17 +4901,14 @@ export interface components {
             progress: number;
             /** @description What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
-            /**
-             * Format: date-time
-             * @description When it began; null before that
-             */
-            started_at: string | null;
+            /** @description When it began; null before that */
+            started_at: Time | null;
             /** @description Its status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
             /** @description Its steps, in order */
@@ -6801,11 +4916,8 @@ export interface components {
         };
         /** @description An event of a run */
         RunEvent: {
-            /**
-             * Format: date-time
-             * @description When it was written
-             */
-            created_at: string;
+            /** @description When it was written */
+            created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What was done or found, for people */
@@ -6817,11 +4929,8 @@ export interface components {
         };
         /** @description A page of a run’s events */
         RunEventPage: {
-            /**
-             * Format: date-time
-             * @description When its events were deleted for their age; null while they are kept
-             */
-            events_purged_at: string | null;
+            /** @description When its events were deleted for their age; null while they are kept */
+            events_purged_at: Time | null;
             /** @description The events of the page, oldest first */
             items: components["schemas"]["RunEvent"][];
             /** @description Cursor of the next page; null only when the run has ended and all is read */
@@ -6838,22 +4947,31 @@ export interface components {
         };
         /** @description A step of a run */
         RunStep: {
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description Stable name */
             name: string;
-            /**
-             * Format: date-time
-             * @description When it began; null before that
-             */
-            started_at: string | null;
+            /** @description When it began; null before that */
+            started_at: Time | null;
             /** @description Its status; skipped where the run ended before it */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
             /** @description What it does */
             title: string;
+        };
+        /** @description An aim as it was said in the conversation */
+        SaidAim: {
+            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            figure: number;
+            /** @description Whether it is met; null where that is not computed */
+            is_met: boolean | null;
+            /** @description What it is about */
+            kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
+            /** @description How what is planned compares with it */
+            says: string;
+            /** @description The same in words */
+            wants: string;
+            /** @description The user’s words */
+            words: string;
         };
         /** @description Where a deployment goes */
         Scope: {
@@ -6870,11 +4988,8 @@ export interface components {
             enabled: boolean;
             /** @description How many recovery codes are unused */
             recovery_codes_left: number;
-            /**
-             * Format: date-time
-             * @description Since when; null where it doesn’t
-             */
-            since: string | null;
+            /** @description Since when; null where it doesn’t */
+            since: Time | null;
         };
         /** @description A code of the app */
         SecondFactorConfirmation: {
@@ -6907,11 +5022,8 @@ export interface components {
         };
         /** @description A program that may act in the organization */
         ServiceAccount: {
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who made it, and who is mailed in its place */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
@@ -6929,10 +5041,7 @@ export interface components {
         ServiceAccountChange: {
             /** @description Its name */
             name?: string;
-            /**
-             * @description Its role, which its tokens never exceed
-             * @enum {string}
-             */
+            /** @description Its role, which its tokens never exceed */
             role?: "viewer" | "member";
         };
         /** @description One page of a list */
@@ -6948,16 +5057,10 @@ export interface components {
             clientId: string;
             /** @description The client secret’s value; kept encrypted and never shown again */
             clientSecret: string;
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "service_principal";
-            /**
-             * Format: date-time
-             * @description When the secret ends; admins are notified before
-             */
-            secretExpiresAt?: string;
+            /** @description When the secret ends; admins are notified before */
+            secretExpiresAt?: Time;
             /** @description The subscription, a GUID */
             subscriptionId: string;
             /** @description The tenant: a GUID or a domain name */
@@ -6971,21 +5074,12 @@ export interface components {
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
             /** @description The running deployment that it is to change; null where it plans a deployment of its own */
             change_of: string | null;
-            /**
-             * Format: date-time
-             * @description When it was completed, failed or ended; null until then
-             */
-            completed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its messages and values were deleted for their age; null while they are kept
-             */
-            conversation_purged_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was started
-             */
-            created_at: string;
+            /** @description When it was completed, failed or ended; null until then */
+            completed_at: Time | null;
+            /** @description When its messages and values were deleted for their age; null while they are kept */
+            conversation_purged_at: Time | null;
+            /** @description When it was started */
+            created_at: Time;
             /** @description The session’s owner: the user who started it or took it over */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
@@ -7002,16 +5096,15 @@ export interface components {
             from_deployment: string | null;
             /** @description The open gate with its values; null before the first one and after the last */
             gate: components["schemas"]["OpenGate"] | null;
-            /**
-             * Format: date-time
-             * @description When a token of the model hub was set; the token itself is not shown. Null while there is none
-             */
-            hub_token_given_at: string | null;
+            /** @description What the user wants to reach, held against what is planned since the last message. It sets no value and moves no gate; empty where none was named */
+            goal: components["schemas"]["SaidAim"][];
+            /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
+            hub_token_given_at: Time | null;
             /** @description The session’s id */
             id: string;
             /** @description The latest messages, newest first */
             messages: components["schemas"]["Message"][];
-            /** @description The values that were said or copied so far, those of later gates among them */
+            /** @description The values that the user gave or that were copied so far, including those of later gates */
             noted: {
                 [key: string]: string | number | boolean;
             };
@@ -7023,22 +5116,16 @@ export interface components {
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description What its owner calls it; null where it has no title */
             title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
             /** @description All values so far, defaults included */
             values: {
                 [key: string]: string | number | boolean;
             };
             /** @description Who or what must act next */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /**
-             * Format: date-time
-             * @description Since when it waits for that
-             */
-            waiting_since: string;
+            /** @description Since when it waits for that */
+            waiting_since: Time;
         };
         /** @description A session in a list */
         SessionSummary: {
@@ -7048,21 +5135,12 @@ export interface components {
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
             /** @description The running deployment that it is to change; null where it plans a deployment of its own */
             change_of: string | null;
-            /**
-             * Format: date-time
-             * @description When it was completed, failed or ended; null until then
-             */
-            completed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its messages and values were deleted for their age; null while they are kept
-             */
-            conversation_purged_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was started
-             */
-            created_at: string;
+            /** @description When it was completed, failed or ended; null until then */
+            completed_at: Time | null;
+            /** @description When its messages and values were deleted for their age; null while they are kept */
+            conversation_purged_at: Time | null;
+            /** @description When it was started */
+            created_at: Time;
             /** @description The session’s owner: the user who started it or took it over */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
@@ -7085,18 +5163,12 @@ export interface components {
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description What its owner calls it; null where it has no title */
             title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
             /** @description Who or what must act next */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /**
-             * Format: date-time
-             * @description Since when it waits for that
-             */
-            waiting_since: string;
+            /** @description Since when it waits for that */
+            waiting_since: Time;
         };
         /** @description One page of a list */
         SessionSummaryPage: {
@@ -7122,10 +5194,7 @@ export interface components {
         SetupRequest: {
             /** @description The AWS account, Google Cloud project or Azure subscription */
             accountId: string;
-            /**
-             * @description The cloud
-             * @enum {string}
-             */
+            /** @description The cloud */
             provider: "aws" | "gcp" | "azure";
         };
         /** @description One way to connect an account */
@@ -7157,15 +5226,9 @@ export interface components {
         SignedIn: {
             /** @description Send it as Authorization: Bearer …; it is valid for 12 hours */
             access_token: string;
-            /**
-             * Format: date-time
-             * @description When the challenge expires
-             */
-            expires_at: string;
-            /**
-             * @description The token’s type
-             * @constant
-             */
+            /** @description When the challenge expires */
+            expires_at: Time;
+            /** @description The token’s type */
             token_type: "Bearer";
             user: components["schemas"]["User"];
         };
@@ -7173,25 +5236,16 @@ export interface components {
         SignIn: {
             /** @description The network that it came from, not the whole IP address */
             address: string;
-            /**
-             * Format: date-time
-             * @description When the user logged in
-             */
-            created_at: string;
+            /** @description When the user logged in */
+            created_at: Time;
             /** @description Whether this request’s access token belongs to it */
             current: boolean;
-            /**
-             * Format: date-time
-             * @description When it ends
-             */
-            expires_at: string;
+            /** @description When it ends */
+            expires_at: Time;
             /** @description The sign-in’s id */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the hour
-             */
-            last_used_at: string;
+            /** @description When it was last used, to the hour */
+            last_used_at: Time;
             /** @description Whether a second factor was used */
             second_factor: boolean;
             /** @description The User-Agent of the browser or program */
@@ -7217,10 +5271,7 @@ export interface components {
         Signup: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
@@ -7233,41 +5284,32 @@ export interface components {
         };
         /** @description What deployments have cost in the customer’s clouds */
         Spending: {
-            /**
-             * @description The currency of the amounts
-             * @constant
-             */
+            /** @description The currency of the amounts */
             currency: "USD";
-            /** @description Those that have cost something, the dearest first */
+            /** @description The deployments whose cost is above 0, the most expensive first */
             deployments: components["schemas"]["DeploymentSpending"][];
             /** @description False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded */
             is_complete: boolean;
-            /**
-             * Format: date-time
-             * @description The beginning of the month, in UTC
-             */
-            since: string;
-            /** @description What all of them have cost since then */
+            /** @description The beginning of the month, in UTC */
+            since: Time;
+            /** @description What all deployments have cost since the beginning of the month */
             total: number;
-            /**
-             * Format: date-time
-             * @description When it was computed
-             */
-            until: string;
+            /** @description When it was computed */
+            until: Time;
         };
         /** @description The codes of a log-in of a machine */
         StartedDeviceLogin: {
             /** @description The machine’s own code, which is a secret */
             device_code: string;
-            /** @description Seconds that the codes last */
+            /** @description The lifetime of the codes in seconds */
             expires_in: number;
-            /** @description Seconds between two questions of the machine */
+            /** @description The seconds for which the machine waits between two requests for its token */
             interval: number;
-            /** @description What the person enters */
+            /** @description The code that the person enters */
             user_code: string;
-            /** @description Where */
+            /** @description The address at which the person enters the code */
             verification_uri: string;
-            /** @description The same with the code behind #, which no server sees */
+            /** @description verification_uri with the code behind `#`, so that no server sees the code */
             verification_uri_complete: string;
         };
         /** @description The data of one event of a streamed answer */
@@ -7278,35 +5320,20 @@ export interface components {
             account_id: string;
             /** @description The name that the organization gave it */
             account_label: string;
-            /**
-             * Format: date-time
-             * @description When it was connected
-             */
-            connected_at: string;
+            /** @description When it was connected */
+            connected_at: Time;
             /** @description Who connected it */
             connected_by: string;
-            /**
-             * Format: date-time
-             * @description When they end; null where they don’t, or it is unknown
-             */
-            credentials_expire_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the credentials were replaced last; null while they are the first ones
-             */
-            credentials_rotated_at: string | null;
+            /** @description When its credentials expire; null where they don’t, or it is unknown */
+            credentials_expire_at: Time | null;
+            /** @description When the credentials were replaced last; null while they are the first ones */
+            credentials_rotated_at: Time | null;
             /** @description The region of deployments that name none */
             default_region: string;
-            /**
-             * Format: date-time
-             * @description When it was disconnected; null while it is connected
-             */
-            disconnected_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the last probe was answered; an outage of the cloud leaves it
-             */
-            health_checked_at: string;
+            /** @description When it was disconnected; null while it is connected */
+            disconnected_at: Time | null;
+            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
+            health_checked_at: Time;
             /** @description The category of what the cloud refused; null while healthy */
             health_code: string | null;
             /** @description What was wrong and what the customer has to do; null while healthy */
@@ -7333,37 +5360,22 @@ export interface components {
             account_id: string;
             /** @description The name that the organization gave it */
             account_label: string;
-            /**
-             * Format: date-time
-             * @description When it was connected
-             */
-            connected_at: string;
+            /** @description When it was connected */
+            connected_at: Time;
             /** @description Who connected it */
             connected_by: string;
-            /**
-             * Format: date-time
-             * @description When they end; null where they don’t, or it is unknown
-             */
-            credentials_expire_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the credentials were replaced last; null while they are the first ones
-             */
-            credentials_rotated_at: string | null;
+            /** @description When its credentials expire; null where they don’t, or it is unknown */
+            credentials_expire_at: Time | null;
+            /** @description When the credentials were replaced last; null while they are the first ones */
+            credentials_rotated_at: Time | null;
             /** @description The region of deployments that name none */
             default_region: string;
             /** @description Deployments in it, the latest first, at most 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
-            /**
-             * Format: date-time
-             * @description When it was disconnected; null while it is connected
-             */
-            disconnected_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the last probe was answered; an outage of the cloud leaves it
-             */
-            health_checked_at: string;
+            /** @description When it was disconnected; null while it is connected */
+            disconnected_at: Time | null;
+            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
+            health_checked_at: Time;
             /** @description The category of what the cloud refused; null while healthy */
             health_code: string | null;
             /** @description What was wrong and what the customer has to do; null while healthy */
@@ -7388,27 +5400,18 @@ export interface components {
         SupportApproval: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /**
-             * Format: date-time
-             * @description When the request was decided; null before that
-             */
-            decided_at: string | null;
+            /** @description When the request was decided; null before that */
+            decided_at: Time | null;
             /** @description Who decided; null before the decision */
             decided_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it expires
-             */
-            expires_at: string;
+            /** @description When it expires */
+            expires_at: Time;
             /** @description The request’s id */
             id: string;
             /** @description Why an approval ended unused; otherwise null */
             lapse: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            requested_at: string;
+            /** @description When it was made */
+            requested_at: Time;
             /** @description Who asked */
             requested_by: string;
             /** @description Its status */
@@ -7422,11 +5425,8 @@ export interface components {
             outcome: string | null;
             /** @description The number of the attempt */
             seq: number;
-            /**
-             * Format: date-time
-             * @description When it began
-             */
-            started_at: string;
+            /** @description When it began */
+            started_at: Time;
             /** @description The HTTP status of the response; null without one */
             status: number | null;
         };
@@ -7436,11 +5436,8 @@ export interface components {
             limit: number | null;
             /** @description Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls */
             name: string;
-            /**
-             * Format: date-time
-             * @description Since when it counts; null where it counts what is in progress at this moment
-             */
-            since: string | null;
+            /** @description Since when it counts; null where it counts what is in progress at this moment */
+            since: Time | null;
             /** @description How much of it is used; null while the store of the limits does not answer */
             used: number | null;
         };
@@ -7457,30 +5454,18 @@ export interface components {
             attempts: number;
             /** @description Attempts of all rounds */
             attempts_total: number;
-            /**
-             * Format: date-time
-             * @description Until when a worker has claimed it; null where none has
-             */
-            claimed_until: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description Until when a worker has claimed it; null where none has */
+            claimed_until: Time | null;
+            /** @description When it was made */
+            created_at: Time;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description The type of that event */
             event_type: string;
             /** @description The delivery’s id */
             id: string;
-            /**
-             * Format: date-time
-             * @description When the next attempt is made; null after the end
-             */
-            next_attempt_at: string | null;
+            /** @description When the next attempt is made; null after the end */
+            next_attempt_at: Time | null;
             /** @description The event that is delivered */
             notification_id: string;
             /** @description Whether it waits for another delivery of the webhook */
@@ -7496,32 +5481,20 @@ export interface components {
             attempts: number;
             /** @description Attempts of all rounds */
             attempts_total: number;
-            /**
-             * Format: date-time
-             * @description Until when a worker has claimed it; null where none has
-             */
-            claimed_until: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description Until when a worker has claimed it; null where none has */
+            claimed_until: Time | null;
+            /** @description When it was made */
+            created_at: Time;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description The type of that event */
             event_type: string;
             /** @description The delivery’s id */
             id: string;
             /** @description Its attempts, the latest first, at most 50 */
             latest_attempts: components["schemas"]["SupportAttempt"][];
-            /**
-             * Format: date-time
-             * @description When the next attempt is made; null after the end
-             */
-            next_attempt_at: string | null;
+            /** @description When the next attempt is made; null after the end */
+            next_attempt_at: Time | null;
             /** @description The event that is delivered */
             notification_id: string;
             /** @description Whether it waits for another delivery of the webhook */
@@ -7546,16 +5519,10 @@ export interface components {
             cloud_account_id: string;
             /** @description The cluster that it is in */
             cluster_name: string | null;
-            /**
-             * Format: date-time
-             * @description When it was planned
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it expires; null where it doesn’t
-             */
-            expires_at: string | null;
+            /** @description When it was planned */
+            created_at: Time;
+            /** @description When it expires; null where it doesn’t */
+            expires_at: Time | null;
             /** @description Whether resources were made */
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed; otherwise null */
@@ -7576,11 +5543,8 @@ export interface components {
             session_id: string | null;
             /** @description Its status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
         };
         /** @description The state of a deployment, with its latest runs */
         SupportDeploymentDetail: {
@@ -7592,16 +5556,10 @@ export interface components {
             cloud_account_id: string;
             /** @description The cluster that it is in */
             cluster_name: string | null;
-            /**
-             * Format: date-time
-             * @description When it was planned
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it expires; null where it doesn’t
-             */
-            expires_at: string | null;
+            /** @description When it was planned */
+            created_at: Time;
+            /** @description When it expires; null where it doesn’t */
+            expires_at: Time | null;
             /** @description Whether resources were made */
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed; otherwise null */
@@ -7624,11 +5582,8 @@ export interface components {
             session_id: string | null;
             /** @description Its status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
         };
         /** @description One page of a list */
         SupportDeploymentPage: {
@@ -7641,20 +5596,14 @@ export interface components {
         SupportGate: {
             /** @description What completed it: confirm, deploy or revise; null while it is open */
             action: string | null;
-            /**
-             * Format: date-time
-             * @description When it was completed; null before that
-             */
-            completed_at: string | null;
+            /** @description When it was completed; null before that */
+            completed_at: Time | null;
             /** @description From 1 to 6 */
             gate: number;
             /** @description Why it was opened again; otherwise null */
             notice: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened
-             */
-            opened_at: string;
+            /** @description When it was opened */
+            opened_at: Time;
             /** @description The number of its review */
             revision: number;
             /** @description open or completed */
@@ -7664,7 +5613,7 @@ export interface components {
         SupportLimits: {
             /** @description Active sessions */
             active_sessions: number;
-            /** @description What is left */
+            /** @description The credits that are left */
             balance_micro_credits: number | null;
             /** @description The bounds that all its users share */
             bounds: components["schemas"]["SupportBound"][];
@@ -7674,27 +5623,18 @@ export interface components {
             cloud_accounts: number;
             /** @description Deployments that are not destroyed */
             deployments: number;
-            /**
-             * Format: date-time
-             * @description When the plan ends unless the last invoice is paid; otherwise null
-             */
-            grace_until: string | null;
+            /** @description When the plan ends unless the last invoice is paid; otherwise null */
+            grace_until: Time | null;
             /** @description Reserved for work in progress */
             held_micro_credits: number | null;
             /** @description Granted in this period */
             included_micro_credits: number | null;
             /** @description Members */
             members: number;
-            /**
-             * Format: date-time
-             * @description When it ends
-             */
-            period_end: string | null;
-            /**
-             * Format: date-time
-             * @description When the period of its credits began
-             */
-            period_start: string | null;
+            /** @description When it ends */
+            period_end: Time | null;
+            /** @description When the period of its credits began */
+            period_start: Time | null;
             /** @description Its plan; null where it has no credits account yet */
             plan: string | null;
             /** @description active, trialing, past_due or canceled; null without an account */
@@ -7708,7 +5648,7 @@ export interface components {
         };
         /** @description The mails about one event */
         SupportMail: {
-            /** @description Its type */
+            /** @description The type of the event */
             event_type: string;
             /** @description The event */
             id: string;
@@ -7724,18 +5664,12 @@ export interface components {
         };
         /** @description A mail to one person */
         SupportMailRecipient: {
-            /**
-             * Format: date-time
-             * @description Until when a worker has claimed it
-             */
-            claimed_until: string;
+            /** @description Until when a worker has claimed it */
+            claimed_until: Time;
             /** @description The member’s id, or a digest of the mail address */
             recipient: string;
-            /**
-             * Format: date-time
-             * @description When it was sent, or skipped because it was no longer needed; null before that
-             */
-            sent_at: string | null;
+            /** @description When it was sent, or skipped because it was no longer needed; null before that */
+            sent_at: Time | null;
             /** @description Why it was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before where it was not sent because of an earlier mail to the address. Null otherwise */
             undelivered: string | null;
             /** @description Whether it is delayed by a quota */
@@ -7743,11 +5677,8 @@ export interface components {
         };
         /** @description What was said in a session */
         SupportMessage: {
-            /**
-             * Format: date-time
-             * @description When it was written
-             */
-            created_at: string;
+            /** @description When it was written */
+            created_at: Time;
             /** @description The gate that was open; null before the first one */
             gate: number | null;
             /** @description The message’s id */
@@ -7768,7 +5699,7 @@ export interface components {
         SupportRequest: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description Whether another person must decide it than those who wanted it */
+            /** @description Whether another person must decide than those who wanted it */
             by_second: boolean;
             /** @description Members who may decide it, at most 25. Empty where no member may: then it waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
@@ -7776,20 +5707,14 @@ export interface components {
             deployment_id: string;
             /** @description The name of the deployment */
             deployment_name: string;
-            /**
-             * Format: date-time
-             * @description When it expires
-             */
-            expires_at: string;
+            /** @description When it expires */
+            expires_at: Time;
             /** @description The request’s id */
             id: string;
-            /** @description The mails about it: who was told */
+            /** @description The mails about the request, with the member whom each was sent to */
             mails: components["schemas"]["SupportMailRecipient"][];
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            requested_at: string;
+            /** @description When it was made */
+            requested_at: Time;
             /** @description The user or service account that asked */
             requested_by: string;
         };
@@ -7802,32 +5727,20 @@ export interface components {
         };
         /** @description A run with its events */
         SupportRun: {
-            /**
-             * Format: date-time
-             * @description When it was cancelled; null where it was not
-             */
-            cancel_requested_at: string | null;
+            /** @description When it was cancelled; null where it was not */
+            cancel_requested_at: Time | null;
             /** @description Who cancelled it; null where it was not cancelled */
             cancel_requested_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The deployment that it belongs to */
             deployment_id: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description Its events, oldest first; the last 200 */
             events: components["schemas"]["SupportRunEvent"][];
-            /**
-             * Format: date-time
-             * @description When its events were deleted for their age; null while they are kept
-             */
-            events_purged_at: string | null;
+            /** @description When its events were deleted for their age; null while they are kept */
+            events_purged_at: Time | null;
             /** @description Whether resources were made */
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why it failed; otherwise null */
@@ -7838,23 +5751,17 @@ export interface components {
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description The plan that it applies */
             plan_id: string;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
-            /**
-             * Format: date-time
-             * @description When it began; null before that
-             */
-            started_at: string | null;
+            /** @description When it began; null before that */
+            started_at: Time | null;
             /** @description Its status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
         /** @description An event of a run */
         SupportRunEvent: {
-            /**
-             * Format: date-time
-             * @description When it was written
-             */
-            created_at: string;
+            /** @description When it was written */
+            created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What was done or found */
@@ -7866,25 +5773,16 @@ export interface components {
         };
         /** @description A run, without its events */
         SupportRunSummary: {
-            /**
-             * Format: date-time
-             * @description When it was cancelled; null where it was not
-             */
-            cancel_requested_at: string | null;
+            /** @description When it was cancelled; null where it was not */
+            cancel_requested_at: Time | null;
             /** @description Who cancelled it; null where it was not cancelled */
             cancel_requested_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The deployment that it belongs to */
             deployment_id: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description Whether resources were made */
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why it failed; otherwise null */
@@ -7895,13 +5793,10 @@ export interface components {
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description The plan that it applies */
             plan_id: string;
-            /** @description Who started it */
+            /** @description The user or service account that started the run */
             requested_by: string;
-            /**
-             * Format: date-time
-             * @description When it began; null before that
-             */
-            started_at: string | null;
+            /** @description When it began; null before that */
+            started_at: Time | null;
             /** @description Its status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
@@ -7909,16 +5804,10 @@ export interface components {
         SupportSession: {
             /** @description The agent */
             agent_id: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            completed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was started
-             */
-            created_at: string;
+            /** @description When it ended; null before that */
+            completed_at: Time | null;
+            /** @description When it was started */
+            created_at: Time;
             /** @description The session’s owner */
             created_by: string;
             /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
@@ -7937,33 +5826,21 @@ export interface components {
             revision: number;
             /** @description Its status */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
             /** @description Who or what must act next */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /**
-             * Format: date-time
-             * @description Since when it waits for that
-             */
-            waiting_since: string;
+            /** @description Since when it waits for that */
+            waiting_since: Time;
         };
         /** @description The state of a session, with its gates */
         SupportSessionDetail: {
             /** @description The agent */
             agent_id: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            completed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was started
-             */
-            created_at: string;
+            /** @description When it ended; null before that */
+            completed_at: Time | null;
+            /** @description When it was started */
+            created_at: Time;
             /** @description The session’s owner */
             created_by: string;
             /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
@@ -7984,18 +5861,12 @@ export interface components {
             revision: number;
             /** @description Its status */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was last changed
-             */
-            updated_at: string;
+            /** @description When it was last changed */
+            updated_at: Time;
             /** @description Who or what must act next */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /**
-             * Format: date-time
-             * @description Since when it waits for that
-             */
-            waiting_since: string;
+            /** @description Since when it waits for that */
+            waiting_since: Time;
         };
         /** @description One page of a list */
         SupportSessionPage: {
@@ -8006,21 +5877,12 @@ export interface components {
         };
         /** @description The health of a webhook */
         SupportWebhook: {
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When a delivery last succeeded, to the minute; null before the first
-             */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the first of them was; null where there was none
-             */
-            failing_since: string | null;
+            /** @description When it was made */
+            created_at: Time;
+            /** @description When a delivery last succeeded, to the minute; null before the first */
+            delivered_at: Time | null;
+            /** @description When the first of them was; null where there was none */
+            failing_since: Time | null;
             /** @description Consecutive failed attempts */
             failures: number;
             /** @description raw, slack or teams */
@@ -8041,27 +5903,18 @@ export interface components {
         Teardown: {
             /** @description What was deleted, by this destroy and by those before it */
             deleted: components["schemas"]["DeletedPart"][];
-            /**
-             * Format: date-time
-             * @description When the record was written
-             */
-            ended_at: string;
-            /**
-             * Format: date-time
-             * @description When an owner gave up what is left over; null where none did
-             */
-            forgotten_at: string | null;
+            /** @description When the record was written */
+            ended_at: Time;
+            /** @description When an owner gave up what is left over; null where none did */
+            forgotten_at: Time | null;
             /** @description What a search of the account an hour and a day after the destroy has found; it may cost */
             found_later: components["schemas"]["RemainingPart"][];
             /** @description What was kept on purpose; it may cost until it is deleted */
             kept: components["schemas"]["KeptPart"][];
             /** @description What could not be deleted; empty where a destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
-            /**
-             * Format: date-time
-             * @description When the account was searched last after the destroy; null before
-             */
-            looked_again_at: string | null;
+            /** @description When the account was searched last after the destroy; null before */
+            looked_again_at: Time | null;
             /** @description What could not be checked, so that it may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
@@ -8082,40 +5935,25 @@ export interface components {
             source: "user" | "model" | "service" | (string & {});
             /** @description Append it to the text so far */
             text: string;
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "token";
         };
         /** @description A token of an issuer, to be exchanged */
         TokenExchange: {
-            /**
-             * @description The exchange of RFC 8693
-             * @constant
-             */
+            /** @description The exchange of RFC 8693 */
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
-            /**
-             * @description The kind that is given
-             * @constant
-             */
+            /** @description The kind that is given */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /**
-             * @description At most that of the trust, which is given without it
-             * @enum {string}
-             */
+            /** @description At most that of the trust, which is given without it */
             scope?: "read" | "propose" | "run";
             /** @description The token of the issuer, a JWT */
             subject_token: string;
-            /**
-             * @description Its kind
-             * @enum {string}
-             */
+            /** @description The kind of the token that is exchanged */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
-        /** @description A token that has ended */
+        /** @description The token that was revoked */
         TokenGivenBack: {
-            /** @description It does not count any more */
+            /** @description `ended`: the token is no longer accepted */
             status: "ended" | (string & {});
         };
         /** @description What a token is asked for */
@@ -8132,11 +5970,8 @@ export interface components {
             conditions: {
                 [key: string]: string[];
             };
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who made it */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
@@ -8151,21 +5986,15 @@ export interface components {
             labels: {
                 [key: string]: string;
             } | null;
-            /**
-             * Format: date-time
-             * @description When the audit log last told of a refused token; null for never
-             */
-            last_refused_at: string | null;
+            /** @description When the audit log last told of a refused token; null for never */
+            last_refused_at: Time | null;
             /** @description The code of that refusal; null for none */
             last_refused_because: string | null;
-            /**
-             * Format: date-time
-             * @description When a token was last given; null for never
-             */
-            last_used_at: string | null;
+            /** @description When a token was last given; null for never */
+            last_used_at: Time | null;
             /** @description Its name */
             name: string;
-            /** @description Whose claims they have */
+            /** @description The provider whose claims the tokens have */
             provider: "github" | "gitlab" | "oidc" | (string & {});
             /** @description What the given tokens may do */
             scope: "read" | "propose" | "run" | (string & {});
@@ -8197,35 +6026,26 @@ export interface components {
         UnreadCount: {
             /** @description There are more than unread_count; show it with a plus sign */
             has_more: boolean;
-            /** @description Exact up to 1000; with has_more, a lower bound */
+            /** @description How many notifications are unread, counted up to 1000; with has_more there are more */
             unread_count: number;
         };
         /** @description The e-mail address of a sign-up whose verification mail did not arrive */
         UnverifiedAddress: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /**
-             * Format: email
-             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
-             */
+            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description Usage in a time, in groups */
         Usage: {
-            /**
-             * Format: date-time
-             * @description The beginning, inclusive
-             */
-            from: string;
+            /** @description The beginning, inclusive */
+            from: Time;
             /** @description What the groups are by */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
-            /** @description The groups, the largest first; days in their order; at most 1,000 */
+            /** @description The groups, at most 1,000: the largest first, or days in the order of their dates */
             items: components["schemas"]["UsageRow"][];
-            /**
-             * Format: date-time
-             * @description The end, exclusive
-             */
-            to: string;
+            /** @description The end, exclusive */
+            to: Time;
         };
         /** @description Usage by kind */
         UsageByKind: {
@@ -8257,11 +6077,8 @@ export interface components {
         };
         /** @description The caller’s own user */
         User: {
-            /**
-             * Format: date-time
-             * @description When they signed up
-             */
-            created_at: string;
+            /** @description When the user signed up */
+            created_at: Time;
             /** @description Their mail address */
             email: string;
             /** @description Whether the mail address is verified */
@@ -8300,10 +6117,7 @@ export interface components {
             missing: string[];
             /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
-            /**
-             * @description The kind of event
-             * @constant
-             */
+            /** @description The kind of event */
             type: "values";
             /** @description All values so far */
             values: {
@@ -8312,11 +6126,8 @@ export interface components {
         };
         /** @description An operator’s request for access to an organization */
         WantedGrant: {
-            /**
-             * Format: date-time
-             * @description The end, at most 8 hours from now
-             */
-            ends_at: string;
+            /** @description The end, at most 8 hours from now */
+            ends_at: Time;
             /** @description The organization */
             org_id: string;
             /** @description The reason, for the organization: a ticket, what the operator looks for */
@@ -8335,31 +6146,22 @@ export interface components {
         Webhook: {
             /** @description What the caller may do to the account now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who created it */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             created_by_name: string | null;
             /** @description The role that the user has now; null for one who has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When a delivery last succeeded, to the minute; null before the first
-             */
-            delivered_at: string | null;
+            /** @description When a delivery last succeeded, to the minute; null before the first */
+            delivered_at: Time | null;
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /**
-             * Format: date-time
-             * @description When the first of them was; null where there was none
-             */
-            failing_since: string | null;
+            /** @description When the first of them was; null where there was none */
+            failing_since: Time | null;
             /** @description Consecutive failed attempts */
             failures: number;
             /** @description The format of the deliveries */
@@ -8368,18 +6170,12 @@ export interface components {
             id: string;
             /** @description Who paused it: a member, or the service after too many failures */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When the next secret takes over by itself; null without a rotation
-             */
-            rotates_at: string | null;
+            /** @description When the next secret takes over by itself; null without a rotation */
+            rotates_at: Time | null;
             /** @description Whether events are sent */
             status: "active" | "paused" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was changed last
-             */
-            updated_at: string;
+            /** @description When it was changed last */
+            updated_at: Time;
             /** @description The target’s URL */
             url: string;
         };
@@ -8395,11 +6191,8 @@ export interface components {
             response: string | null;
             /** @description The number of attempts before it in its round */
             retry_count: number;
-            /**
-             * Format: date-time
-             * @description When it began
-             */
-            started_at: string;
+            /** @description When it began */
+            started_at: Time;
             /** @description The HTTP status; null without a response */
             status: number | null;
         };
@@ -8409,10 +6202,7 @@ export interface components {
             description?: string | null;
             /** @description Only these events; null for all, also those that are added later */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
-            /**
-             * @description raw: the notification; slack and teams: the format of their incoming webhooks
-             * @enum {string}
-             */
+            /** @description raw: the notification; slack and teams: the format of their incoming webhooks */
             format?: "raw" | "slack" | "teams";
             /** @description true pauses the webhook; false resumes it */
             paused?: boolean;
@@ -8423,25 +6213,16 @@ export interface components {
         WebhookDelivery: {
             /** @description Its attempts, in order */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended; null before that
-             */
-            ended_at: string | null;
+            /** @description When it was made */
+            created_at: Time;
+            /** @description When it ended; null before that */
+            ended_at: Time | null;
             /** @description The event; webhook.test for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
             /** @description The delivery’s id */
             id: string;
-            /**
-             * Format: date-time
-             * @description When the next attempt is made; null where none is
-             */
-            next_attempt_at: string | null;
+            /** @description When the next attempt is made; null where none is */
+            next_attempt_at: Time | null;
             /** @description The notification; the `id` in the body */
             notification_id: string;
             /** @description pending: waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
@@ -8465,11 +6246,8 @@ export interface components {
         };
         /** @description Since when */
         WebhookReplay: {
-            /**
-             * Format: date-time
-             * @description Events before this time are not sent again
-             */
-            since: string;
+            /** @description Events before this time are not sent again */
+            since: Time;
         };
         /** @description The deliveries that are sent again */
         WebhookReplayed: {
@@ -8482,31 +6260,22 @@ export interface components {
         WebhookWithSecret: {
             /** @description What the caller may do to the account now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /**
-             * Format: date-time
-             * @description When it was made
-             */
-            created_at: string;
+            /** @description When it was made */
+            created_at: Time;
             /** @description The user who created it */
             created_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             created_by_name: string | null;
             /** @description The role that the user has now; null for one who has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When a delivery last succeeded, to the minute; null before the first
-             */
-            delivered_at: string | null;
+            /** @description When a delivery last succeeded, to the minute; null before the first */
+            delivered_at: Time | null;
             /** @description The key’s use */
             description: string | null;
             /** @description Only these events; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /**
-             * Format: date-time
-             * @description When the first of them was; null where there was none
-             */
-            failing_since: string | null;
+            /** @description When the first of them was; null where there was none */
+            failing_since: Time | null;
             /** @description Consecutive failed attempts */
             failures: number;
             /** @description The format of the deliveries */
@@ -8515,29 +6284,20 @@ export interface components {
             id: string;
             /** @description Who paused it: a member, or the service after too many failures */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /**
-             * Format: date-time
-             * @description When the next secret takes over by itself; null without a rotation
-             */
-            rotates_at: string | null;
-            /** @description Signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
+            /** @description When the next secret takes over by itself; null without a rotation */
+            rotates_at: Time | null;
+            /** @description The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
             secret: string | null;
             /** @description Whether events are sent */
             status: "active" | "paused" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was changed last
-             */
-            updated_at: string;
+            /** @description When it was changed last */
+            updated_at: Time;
             /** @description The target’s URL */
             url: string;
         };
         /** @description Google Cloud: a token of this service, exchanged for a service account’s */
         WorkloadIdentity: {
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "workload_identity";
             /** @description The id of the Google Cloud project */
             projectId: string;
@@ -8548,10 +6308,7 @@ export interface components {
         };
         /** @description Google Cloud: a token of this service, exchanged for a service account’s */
         WorkloadIdentityInput: {
-            /**
-             * @description The way in
-             * @constant
-             */
+            /** @description The way in */
             kind: "workload_identity";
             /** @description The id of the Google Cloud project */
             projectId: string;
@@ -8561,11 +6318,4 @@ export interface components {
             serviceAccount: string;
         };
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
 }
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;

@@ -1,4 +1,4 @@
-import type { CostEstimate, Value } from '../api/types.ts';
+import type { CostEstimate, DeploymentSummary, Value } from '../api/types.ts';
 import { scheduleSaid } from './schedule.ts';
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
@@ -26,6 +26,20 @@ export const pricesSaid = (
   typeof region === 'string' && region !== priced
     ? `At the prices of ${priced}: this service knows none of ${region}, which are some percent higher or lower.`
     : undefined;
+
+/** The same of several deployments together. Pure. */
+export function pricesOfAllSaid(
+  deployments: readonly Pick<DeploymentSummary, 'scope' | 'region_of_prices'>[],
+): string {
+  const priced = [...new Set(deployments.map(({ region_of_prices: region }) => region))];
+  const others = new Set(
+    deployments.map(({ scope }) => scope.region).filter((each) => !priced.includes(each)),
+  );
+  const list = (regions: Iterable<string>) => [...regions].join(', ');
+  return others.size === 0
+    ? `At the list prices of ${list(priced)}.`
+    : `At the list prices of ${list(priced)}: this service knows none of ${list(others)}, which are some percent higher or lower.`;
+}
 
 /** A change of an amount, with its sign. */
 export const moneyChangeOf = (amount: number, currency = 'USD'): string =>

@@ -48,6 +48,8 @@ export const wordsOf = (name: string): string =>
 const statuses: Readonly<Record<string, string>> = {
   running: 'A run is under way',
   succeeded: 'Running',
+  // By an admin, by its end without an answer, or with its session.
+  rejected: 'Not approved',
 };
 
 /** The status of a deployment for people: after its last run has succeeded, the deployment runs. */

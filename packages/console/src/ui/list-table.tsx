@@ -15,13 +15,15 @@ interface TableProps<Item> {
   of: ListOf<Item>;
   /** The headings of the columns. */
   head: readonly string[];
+  /** Which of them stands above numbers, at the right as they are. */
+  number?: string;
   empty: ReactNode;
   /** The cells of an item, in a row with its key. */
   row: (item: Item) => ReactNode;
 }
 
 /** A list of the API as a table that is read on, what stands in place of an empty one, and what went wrong. */
-export function ListTable<Item>({ of, head, empty, row }: TableProps<Item>) {
+export function ListTable<Item>({ of, head, number, empty, row }: TableProps<Item>) {
   return (
     <Shown of={of}>
       {(items) =>
@@ -33,7 +35,9 @@ export function ListTable<Item>({ of, head, empty, row }: TableProps<Item>) {
               <thead>
                 <tr>
                   {head.map((title) => (
-                    <th key={title}>{title}</th>
+                    <th key={title} className={title === number ? 'number' : undefined}>
+                      {title}
+                    </th>
                   ))}
                 </tr>
               </thead>

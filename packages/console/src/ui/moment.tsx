@@ -23,6 +23,15 @@ export function Lasting({ since }: { since: string }) {
   );
 }
 
+/** The exact time in the reader's zone, where a record is read: how long ago is on hover. */
+export function Exactly({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={agoOf(at, useNow())}>
+      {exactly(at)}
+    </time>
+  );
+}
+
 /** A time as "3 hours ago", with the exact time in the reader's zone on hover. */
 export function Moment({ at }: { at: string }) {
   const now = useNow();

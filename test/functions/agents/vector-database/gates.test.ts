@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Value, Values } from '../../../../functions/agents/agent.ts';
+import { everyPart } from '../../../../functions/agents/context.ts';
 import type { Field } from '../../../../functions/agents/field.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {
@@ -222,6 +223,20 @@ describe('warnings', () => {
 });
 
 describe('refusals', () => {
+  test('of more nodes than shards advise what can still be changed once the collection exists', () => {
+    const made = { parts: everyPart, values: someValues(), isChanged: true };
+    const [refusal] =
+      vectorDatabase.gates[1]?.review?.(withDefaults(someValues({ node_count: 8, shard_number: 6 })), {
+        ...context,
+        made,
+      })?.refusals ?? [];
+    expect(refusal).toEqual({
+      code: 'shards_below_nodes',
+      detail:
+        '6 shards on 8 nodes would leave nodes without work. The collection exists, and its number of shards is fixed. Use node_count = 6 at most; for more nodes start another deployment with more shards, and copy the collection.',
+    });
+  });
+
   const refused: [number, string, Values][] = [
     [2, 'unknown_cloud_account', { cloud_account_id: 'ca-other' }],
     [2, 'too_few_nodes', { node_count: 2 }],

@@ -125,6 +125,30 @@ test('applying again puts it right, by a run that takes back another manager’s
   expect(await toldOf(run)).toEqual(['deployment.drifted', 'deployment.back_in_line']);
 });
 
+test('machines that AWS refuses a deployment that runs are told with a way around, which a change takes', async () => {
+  const run = await playedWith('StatefulSet');
+  const reason =
+    'Could not launch On-Demand Instances. InsufficientInstanceCapacity - We currently do not have sufficient r6i.xlarge capacity in the Availability Zone you requested (us-east-1a).';
+  cloud.inject({ kind: 'node_group_unwell', reason });
+  const row = await check(run);
+  cloud.clearFailures();
+  expect(row?.outcome).toBe('drifted');
+  const [{ refusal }] = row?.findings.differences ?? [];
+  expect(refusal).toMatchObject({ cause: 'insufficient_capacity', sentence: reason, zones: ['us-east-1a'] });
+  const [cheapest] = refusal.alternatives;
+  const { says, monthly_total: total, changes } = cheapest;
+  expect(await toldLast(run)).toEqual({
+    title: expect.stringMatching(/: AWS refuses machines$/),
+    body: expect.stringContaining(`A way around: ${says}, about ${Math.round(total)} USD a month`),
+  });
+  const [told] = await owner`select payload from notifications
+    where entity_id = ${run.deploymentId} and event_type = 'deployment.drifted'`;
+  expect(told?.payload.refusal).toEqual(refusal);
+
+  const { plan } = await updateRun(database, run, changes);
+  expect(plan.values).toMatchObject({ ...changes.options, ...changes.sizing });
+});
+
 test('a scheduled job whose last run has failed is found and told, and its next success, too', async () => {
   const run = await playedWith('CronJob');
   const ran = (status: object) =>

@@ -44,13 +44,17 @@ test('a budget that was said before there was a price stands beside the first on
     'does it fit my budget?',
   ]);
   expect(outcomes[0]?.reply).toContain('$500.00 a month');
-  expect(outcomes[1]?.reply).toContain('Budget: $142.29 above your $500.00 a month');
+  expect(outcomes[1]?.reply).toContain(
+    'Your goal: under $500.00 a month. This costs $642.29, $142.29 above it.',
+  );
   expect(outcomes.at(-1)?.reply).toContain('$500.00 a month');
 });
 
 test('a budget that the first price keeps says by how much', async () => {
   const outcomes = await saying(['our budget is 700 USD per month', whole]);
-  expect(outcomes[1]?.reply).toContain('Budget: $57.71 below your $700.00 a month');
+  expect(outcomes[1]?.reply).toContain(
+    'Your goal: under $700.00 a month. This costs $642.29, $57.71 below it.',
+  );
 });
 
 test.each([
@@ -59,7 +63,7 @@ test.each([
   ['our budget is 12k dollars a year', '$1,000.00'],
   ['max 900 a month', '$900.00'],
 ])('"%s" is a budget', async (text, sum) => {
-  expect((await last([text])).reply).toContain(`Your budget: ${sum} a month`);
+  expect((await last([text])).reply).toContain(`Your goal: under ${sum} a month`);
 });
 
 test.each(['we pay 800 dollars a month for pinecone now', '2M queries a month', 'we have 10M vectors'])(
@@ -147,7 +151,7 @@ test('the day on which a deployment ends is no value of another field', async ()
 
 test('models that anyone may use are named', async () => {
   const { reply } = await last(['a small open model anyone may use'], { agent: 'inference-server' });
-  expect(reply).toContain('Qwen/Qwen3-8B, the default, is one: no token');
+  expect(reply).toContain('Small ones, without a token:\n- Qwen/Qwen3-1.7B: $');
 });
 
 const chatting = {
@@ -157,10 +161,10 @@ const chatting = {
 } as const;
 
 test.each([
-  ['answers within 2 seconds', 'and so it stands. A whole answer of 256 tokens takes 7.1 to 14.2 s', {}],
-  ['it must answer in 3 s', 'it is 2000 ms now', { first_token_target_ms: 3_000 }],
+  ['answers within 2 seconds', 'Your goal: a whole answer within 2.0 s', {}],
+  ['it must answer in 3 s', 'What meets it: instance type p5.4xlarge, $10,077.62 a month', {}],
   ['anwsers within 500 ms', 'it is 2000 ms now', { first_token_target_ms: 500 }],
-  ['a whole answer in 10 seconds', 'For a whole answer there is no value to set', {}],
+  ['a whole answer in 10 seconds', 'Your goal: a whole answer within 10.0 s', {}],
 ])('seconds of an answer are no tokens: "%s"', async (text, says, offers) => {
   const { reply, values, pending } = await last([text], chatting);
   expect(reply).toContain(says);

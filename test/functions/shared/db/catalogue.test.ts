@@ -74,6 +74,8 @@ const otherPolicies = [
   'operator_grants.definer (*)',
   'operator_grants.granted (*)',
   'notifications.definer (r)',
+  // What the caller has done is read for them: within their org, and for themselves alone.
+  'notification_reads.own_news (a)',
   'audit_events.definer (r)',
   'audit_events.ending (a)',
   'audit_people.definer (r)',
@@ -269,6 +271,7 @@ const definers = [
   'note_approver',
   'refuse_in_deleted_org',
   'purge_plans',
+  'read_own_news',
   'release_credits',
   'ending_org',
   'ending_since',

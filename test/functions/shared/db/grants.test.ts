@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Duty, duties, urlVariable } from '../../../../functions/shared/db/duties.ts';
-import { testDatabase } from '../../../support/hosts/database.ts';
+import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { granted } from './granted.ts';
 
 // What each login may do, whole: everything in the catalogue is tried, and what is not in granted.ts is refused.
@@ -154,4 +154,33 @@ it('fixes what names mean in each function that reads or writes tables', async (
     where p.pronamespace = 'public'::regnamespace and l.lanname <> 'sql'
       and not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`;
   expect(loose).toEqual([]);
+});
+
+it('lets each login that may write a notification call what looks at it then', async () => {
+  const org = await createOrg(owner);
+  const writers = await owner<{ duty: string }[]>`select distinct grantee::text as duty
+    from information_schema.role_table_grants
+    where table_name = 'notifications' and privilege_type = 'INSERT' and grantee <> current_user`;
+  expect(writers.length).toBeGreaterThan(4);
+  const said: string[] = [];
+  for (const { duty } of writers)
+    await owner
+      .begin(async (sql) => {
+        await sql`set local role ${sql(duty)}`;
+        await sql`select set_config('app.org_id', ${org.orgId}, true)`;
+        await sql`insert into notifications ${sql({
+          org_id: org.orgId,
+          id: `ntfn_${duty}`,
+          event_type: 'org.renamed',
+          severity: 'info',
+          entity_type: 'org',
+          entity_id: org.orgId,
+          title: 'Renamed',
+          deep_link: '/',
+        })}`;
+        said.push(`${duty}: written`);
+      })
+      .catch(({ message }: Error) => said.push(`${duty}: ${message}`));
+  expect(said.filter((each) => each.includes('function'))).toEqual([]);
+  expect(said.filter((each) => each.endsWith('written')).length).toBeGreaterThan(3);
 });

@@ -140,7 +140,7 @@ test('By hand operators are made and unmade, where only functions reach the data
   expect(await database.owner`select to_regclass('not_now') as made`).toEqual([{ made: null }]);
   for (const act of ['operator', 'remove_operator'] as const) {
     await expect(handler({ [act]: 'nobody@example.com' } as never)).rejects.toThrow(
-      'nobody has signed up with nobody@example.com',
+      'no user has signed up with nobody@example.com',
     );
   }
 });

@@ -6,7 +6,6 @@ import type { SessionResponse } from '../../../../functions/sessions/schema.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import type { TestOrg } from '../../hosts/database.ts';
 import { createOrg } from '../../hosts/database.ts';
 import type { WorkflowHost } from '../../hosts/workflows/session-workflow.ts';
 import { awsAccount, someValues } from '../agents/vector-database.ts';
@@ -122,4 +121,3 @@ export function sessionOf(host: WorkflowHost, org: ConnectedOrg, id: string) {
 }
 
 export type DrivenSession = Awaited<ReturnType<typeof startedSession>>;
-export type { TestOrg };

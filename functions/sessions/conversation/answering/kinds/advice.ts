@@ -1,4 +1,5 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { advisedFor } from '../../goal/answers.ts';
 import { shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
@@ -41,22 +42,20 @@ const priceBeside = (one: number, other: number, which: string) =>
   one === other ? `the same as ${which}` : `${usd(other)} ${which}`;
 
 /** What to choose at this gate, where nothing is named: of its choices, or the cheapest that fits. */
-export function adviseHere(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
+export async function adviseHere(question: Question, situation: Situation): Promise<AnswerText> {
   const { answers, state } = situation;
+  const forGoal = advisedFor(situation);
+  if (forGoal) return { ...forGoal, about: question.text };
   const [missing] = state.missing;
   if (missing && answers.estimates[missing.name]) return { text: answers.estimates[missing.name] as string };
   const field = state.gate.fields.find(({ choices, name }) => choices && name in answers.reasons);
-  return aboutAll(question, recommend({ ...question, fields: field ? [field.name] : [] }, situation));
+  const said = await recommend({ ...question, fields: field ? [field.name] : [] }, situation);
+  // The answer is about all words of the question.
+  return said && { ...said, text: sentences(said.text, said.proposal && deciding), about: question.text };
 }
 
-/** The answer, which is about all words of the question. */
-async function aboutAll(
-  { text: about }: Question,
-  answer: ReturnType<typeof recommend>,
-): Promise<AnswerText> {
-  const said = await answer;
-  return said && { ...said, about };
-}
+/** The figure that would say which one to take, where the user has named none. */
+const deciding = 'What would decide it: what it may cost a month ("under 600 a month").';
 
 /** A volume that fills up: how much there is, and the way out. */
 export function diskFull({ said }: Question, { answers, agent, now }: Situation): AnswerText {

@@ -6,21 +6,24 @@ import { assumption, lacking, sentences } from '../wording.ts';
 
 const field = 'first_token_target_ms';
 
-/** Answers "within 2 seconds". The time until the first words is a value of the agent; the time of a whole answer is none, and is computed. */
-export function answerTime({ text, said }: Question, { answers, now, ...situation }: Situation): AnswerText {
+/**
+ * Answers "within 2 seconds". The time until the first words is a value of the agent, and may be meant where it is made shorter; the time
+ * of a whole answer is none, and is computed.
+ */
+export function answerTime({ text, said }: Question, situation: Situation): AnswerText {
+  const { answers, now, together } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   const ms = millisecondsIn(text);
-  const whole = answers.wholeAnswer?.(now.values, ms, situation.together);
+  const whole = answers.wholeAnswer?.(now.values, ms, together);
   if (whole === undefined || ms === undefined) return undefined;
-  if (matches('whole|complete|completely|full|entire|finished|done|last', said))
-    return { text: `${whole} For a whole answer there is no value to set.` };
-  const isStanding = now.values[field] === ms;
+  const isOfAll = matches('whole|complete|completely|full|entire|finished|done|last', said);
+  if (isOfAll || ms >= Number(now.values[field])) return { text: whole };
   return {
     text: sentences(
-      `You said "${text}": I count that until the first words come (${field})${isStanding ? ', and so it stands' : `; it is ${now.values[field]} ms now`}.`,
       whole,
+      `Until the first words come (${field}) it is ${now.values[field]} ms now: should that be ${ms}?`,
     ),
-    ...(!isStanding && { proposal: [{ field, value: ms }] }),
+    proposal: [{ field, value: ms }],
   };
 }
 

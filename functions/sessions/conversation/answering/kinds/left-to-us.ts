@@ -1,4 +1,5 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { advisedFor } from '../../goal/answers.ts';
 import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 import { adviseHere } from './advice.ts';
@@ -13,6 +14,8 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   // What has no default is the user's to say, and was said.
   const isChosen = (name: string) => fieldNamed(agent, name) && (isOpen(name) || !(name in answers.examples));
   const name = [spokenOf ?? '', ...question.fields].find(isChosen) ?? open?.name;
+  const forGoal = question.fields.length === 0 ? advisedFor(situation) : undefined;
+  if (forGoal) return { ...forGoal, about: question.text };
   if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
   if (name === 'cluster_name') return note('need_cluster')(question, situation);
   const value = answers.mayPropose?.includes(name) ? answers.examples[name] : undefined;

@@ -77,7 +77,8 @@ export async function clusters(_question: Question, { context, reads, now }: Sit
       text: `${seen ? `${seen} ` : ''}I can't list the clusters of ${account.label} in ${region} now. The EKS page of the AWS console lists them by region, and so does "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
       about,
     };
-  if (here.names.length > 0) return { text: `In ${account.label}, ${region}: ${some(here.names)}.`, about };
+  if (here.names.length > 0)
+    return { text: `Clusters of ${account.label} in ${region}: ${some(here.names)}.`, about };
   const others = awsRegions.filter((each) => each !== region);
   const found = ((await reads?.clusters?.(account.id, others)) ?? []).filter(
     ({ names: all }) => all.length > 0,
@@ -90,6 +91,10 @@ export async function clusters(_question: Question, { context, reads, now }: Sit
     about,
   };
 }
+
+/** The clusters that a reply lists, in its order: "the first one" is one of them. */
+export const clustersListed = (reply: string): string[] =>
+  /^Clusters of .+? in [a-z\d-]+: (.+?)(?: and \d+ more)?\.$/m.exec(reply)?.[1]?.split(/, | and /) ?? [];
 
 /** The same where the gate has just asked for the name: "how do I find out what it's called?" */
 export const clusterNames = (question: Question, situation: Situation): AnswerText | Promise<AnswerText> =>

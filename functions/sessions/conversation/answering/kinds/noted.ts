@@ -21,12 +21,12 @@ export const nearestNote: Kind['answer'] = async (question, situation) => {
 /** "do I need a token for Llama 70B?" is answered for that model. */
 function told(
   { text, ofChange, source, title, words = '' }: Note,
-  { supposed }: Question,
+  { supposed, said }: Question,
   situation: Situation,
 ): AnswerText {
   const about = `${title} ${words}`;
   if (ofChange && situation.context.changeOf) return { text: ofChange, source, about };
   if (typeof text === 'string') return { text, source, about };
   const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
-  return cost === undefined ? undefined : { text: text(values), source, about };
+  return cost === undefined ? undefined : { text: text(values, said), source, about };
 }

@@ -10,8 +10,9 @@ import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } fro
 
 const most = 10;
 
-/** How many may be lost at once: "the loss of two nodes". */
-function lostIn(text: string): number {
+/** How many nodes may be lost at once, "the loss of two nodes", or that a zone may. */
+export function lossIn(text: string, said: string): number | 'zone' {
+  if (matches('zone|az|datacenter|data_center', said)) return 'zone';
   const counts = tokenize(text).flatMap(({ value, norm }) => value ?? spelled.get(norm) ?? []);
   return Math.min(most, Math.max(1, ...counts.filter((count) => count <= most)));
 }
@@ -40,10 +41,9 @@ export function keepingData(question: Question, situation: Situation): AnswerTex
 export function redundancy(question: Question, situation: Situation): AnswerText {
   const { answers, now, agent } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const isZone = matches('zone|az|datacenter|data_center', question.said);
   const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
   const effect = topic?.text(now.values, question.said) ?? '';
-  const needed = answers.surviving(now.values, isZone ? 'zone' : lostIn(question.text));
+  const needed = answers.surviving(now.values, lossIn(question.text, question.said));
   const change = Object.fromEntries(
     Object.entries(needed).filter(([field, value]) => now.values[field] !== value),
   );

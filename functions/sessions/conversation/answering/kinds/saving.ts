@@ -144,7 +144,7 @@ function budgetText(
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
       givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
       isUnder && most && grownText(most, dollars),
-      !isUnder && givingWay(dollars, situation),
+      !isUnder && (givingWay(dollars, situation) ?? 'Nothing else that may give way brings it there.'),
       assumption(result, situation),
     ),
     ...(Object.keys(picked).length > 0 && { proposal: toSupposed(picked) }),
@@ -161,11 +161,10 @@ const grownText = (
   return `It may grow: ${usd(total)} ${says}, above ${usd(dollars)}${keeps}.`;
 };
 
-/** What brings it under a sum beside its savings, the least first; or how far all of that comes. */
-function givingWay(dollars: number, situation: Situation): string | undefined {
+/** What brings it under a sum beside its savings, the least first; undefined where nothing does. */
+export function givingWay(dollars: number, situation: Situation): string | undefined {
   const gone: string[] = [];
   let without: Values = {};
-  let least: number | undefined;
   for (const condition of situation.answers.conditions(situation.now.values)) {
     without = { ...without, ...condition.without };
     gone.push(condition.says);
@@ -173,13 +172,12 @@ function givingWay(dollars: number, situation: Situation): string | undefined {
     if (!found) continue;
     const { total } = savedUntil(found, dollars, situation);
     if (total <= dollars) return `Below it something has to give way: ${list(gone)} makes it ${usd(total)}.`;
-    least = total;
   }
-  return least === undefined ? undefined : `Even with ${list(gone)} it is ${usd(least)}.`;
+  return undefined;
 }
 
 /** The savings that bring it under a sum, as far as there are any. */
-function savedUntil({ change, result }: PricedChange, dollars: number, situation: Situation) {
+export function savedUntil({ change, result }: PricedChange, dollars: number, situation: Situation) {
   let picked = change;
   let total = result.cost.monthly_total;
   const givenUp: string[] = [];
@@ -195,18 +193,11 @@ function savedUntil({ change, result }: PricedChange, dollars: number, situation
   return { picked, total, givenUp };
 }
 
-/** A budget that is told: kept or not, or kept in mind until there is a price of what the user wants. */
-export function budgetNoted(_question: Question, situation: Situation): AnswerText {
-  const { dollars, now, state } = situation;
-  if (dollars === undefined) return undefined;
-  if (
-    !isWhole(now) ||
-    now.assumed.length > 0 ||
-    state.missing.some(({ name }) => name in situation.answers.examples)
-  )
-    return {
-      text: `Your budget: ${usd(dollars)} a month. I compare it with the price as soon as there is one.`,
-    };
+/** A budget that is told: kept or not; undefined until there is a price of what the user wants. */
+export function budgetTold(_question: Question, situation: Situation): AnswerText {
+  const { dollars, now, state, answers } = situation;
+  const isOpen = state.missing.some(({ name }) => name in answers.examples);
+  if (dollars === undefined || !isWhole(now) || now.assumed.length > 0 || isOpen) return undefined;
   return budgetText(cheapestWith(situation, {}) ?? { change: {}, result: now }, dollars, situation);
 }
 

@@ -1,3 +1,4 @@
+import { goalAnswer } from '../../goal/answers.ts';
 import * as advising from '../kinds/advice.ts';
 import * as facts from '../kinds/facts.ts';
 import { note } from '../kinds/noted.ts';
@@ -18,8 +19,19 @@ export const advice: readonly Kind[] = [
     answer: supposingNothing(size.rightSize),
   },
   {
+    kind: 'goal',
+    asks: [
+      '^what|which|how is|was|are|about my|our|the goal|goals|budget|limit|ceiling !left|need|enough|context|token',
+      '^my|our goal|goals',
+      'does|do|is|are|will meet|meets|within|reach|fulfil|fulfill|satisfy|met my|our|the goal|goals',
+    ],
+    example: 'What is my goal?',
+    answer: supposingNothing((_question, situation) => goalAnswer(situation)),
+  },
+  {
     kind: 'recommend',
     asks: [
+      '^which_one|which_ones|which_option !is|are|was|has|have|do|does|did|can|will|would|should|fit|fits|cost|costs|run|runs|hold|holds|need|needs|come|comes',
       '^which|what of_these|of_those|of_them|of_the|one|here should|simplest|easiest|best|safest|recommend|suggest|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
       '^what should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
       'which should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',

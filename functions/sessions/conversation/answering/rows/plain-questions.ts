@@ -1,16 +1,71 @@
 import { answerTimeAsked } from '../kinds/answer-time.ts';
+import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { lostWith } from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
+import { nextSize } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
+import { summaryForOthers } from '../kinds/summary.ts';
 import { whyAsked } from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
-import { onNoField } from './only.ts';
+import { tellsOf } from '../tellings.ts';
+import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
 export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'summary',
+    asks: tellsOf('summary').filter((pattern) => !pattern.startsWith('^')),
+    example: 'Can you sum it up for my boss?',
+    answer: summaryForOthers,
+  },
+  {
+    kind: 'what-if',
+    asks: [
+      'next|one bigger|larger|smaller|cheaper|stronger machine|instance|node|type|size|gpu|card|one|server !how_many|model',
+      'next machine|instance|size up|bigger|larger|smaller|down !how_many|model',
+    ],
+    example: 'What is the next bigger machine?',
+    answer: supposingNothing(nextSize),
+  },
+  {
+    kind: 'value-before',
+    asks: [
+      '^what|which was|were|is|did|had previous|former|old|earlier|last number|value|one|figure|setting !bill|price|cost|run|deployment|plan',
+      '^what|which was|were|did|had it|that|number|value|there|we_have before|previously|earlier !happen|cost|price|plan',
+    ],
+    example: 'What was the previous number?',
+    answer: supposingNothing(valueBefore),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'who|whose|which_company|what_company|by_whom make|makes|made|built|build|trained|developed|develops|behind|owns it|this|that|the|model|llm|llama|qwen|mistral|gemma|phi !sense|decision|key|backup|money',
+      'which|what|from_which|from_what country|company model|llm|it|this|that|from|behind|make|makes|made !data|run|runs|region|stored|lie|lies',
+      'is|are|where model|llm|it|llama|qwen|mistral|gemma|phi|that chinese|american|european|french|from_china|from_europe|from_america|from_the_us|come_from|comes_from !speak|speaks|text|understand|understands|vector|data',
+    ],
+    example: '',
+    answer: supposingNothing(note('maker')),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'make|makes|making up thing|stuff|fact|answer|something',
+      'make|makes|making thing|stuff|fact|answer|something up',
+      'hallucinate|hallucinates|hallucination|invent|invents|invented|made_up|lie_to|lies_to|fabricate|fabricates !data_center',
+      'are|is|will|can|do answer|answers|reply|it true|reliable|trustworthy|trust|always_right|correct|wrong !price|size|number|figure|plan|backup|snapshot|node',
+    ],
+    example: 'Does it make things up?',
+    // To whom, and about what, changes nothing of it.
+    answer: supposingNothing(
+      onNoField(async (question, situation) => {
+        const told = await note('invented')(question, situation);
+        return told && { ...told, about: question.text };
+      }),
+    ),
+  },
   {
     kind: 'cost',
     asks: [

@@ -1,4 +1,5 @@
 export type ToldKind =
+  | 'summary'
   | 'budget'
   | 'cheapest'
   | 'fast'
@@ -32,6 +33,8 @@ export type ToldKind =
   | 'privacy'
   | 'redundancy'
   | 'answer-time'
+  | 'query-time'
+  | 'goal-dropped'
   | 'payload'
   | 'said-yes'
   | 'account'

@@ -7,6 +7,15 @@ const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|
 /** Rows of tellings.ts: times, sums of money, days, and where it runs. */
 export const toldFigures: readonly Telling[] = [
   {
+    kind: 'goal-dropped',
+    means: 'nothing',
+    tells: [
+      '^forget|drop|ignore|remove|cancel|lift|scrap|never_mind|nevermind budget|goal|price_limit|ceiling|$_#|#_dollar|#_usd|#_a_month|#_second|#_sec|#_ms|#ms|#s !alert|above|below|over|exceed|first|token|node|replica|vector|wait',
+      '^no|without|there_is_no|have_no budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
+      '^money|price|cost|budget|the_budget|the_price|the_cost is|does|do not|no|no_longer matter|important|object|issue|problem|concern|limit|limited',
+    ],
+  },
+  {
     kind: 'answer-time',
     means: 'nothing',
     of: 'first_token_target_ms',
@@ -68,6 +77,8 @@ export const toldFigures: readonly Telling[] = [
       `$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ ${limiting}|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill`,
       'never|not|no cost|above|over|exceed|more_than|spend $|#_dollar|#_usd|#_euro|#_buck !if|now',
       'budget #',
+      'can|may|must|should|will not|never be|cost|exceed|go|get|come #_a_month|#_per_month|#_monthly|#_dollar !query|request|search',
+      'cheaper|less_expensive than|as at|for|of|cost|pay|paid # !node|replica|vector|shard',
     ],
   },
   {

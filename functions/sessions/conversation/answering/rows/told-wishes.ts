@@ -73,11 +73,11 @@ export const toldWishes: readonly Telling[] = [
     ],
   },
   {
-    kind: 'fast',
+    kind: 'query-time',
     means: 'nothing',
     of: 'vector_count',
     tells: [
-      'search|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
     ],
   },
   {
@@ -93,13 +93,6 @@ export const toldWishes: readonly Telling[] = [
     of: 'snapshot_cron',
     tells: [
       'no|without|not|never|skip|drop|disable backup|snapshot !#|cron|hour|day|week|night|until|lose|deploy',
-    ],
-  },
-  {
-    kind: 'closed-model',
-    of: 'model',
-    tells: [
-      'gpt_3.5|gpt_4|gpt_4o|gpt_4.1|gpt_5|gpt4|gpt5|gpt|chatgpt|chat_gpt|claude|gemini|anthropic|openai_model !oss|vs|better_than|like|compatible|see|data|instead_of|private',
     ],
   },
   {
@@ -266,16 +259,5 @@ export const toldWishes: readonly Telling[] = [
       'same|like|copy|clone|identical as|of|to|like deployment|last_time|last_one|existing|we_already|other_one|already_have',
       '^same_again|same_as_last|as_last_time|like_last_time',
     ],
-  },
-  {
-    kind: 'open-model',
-    tells: [
-      'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
-      'open|free|ungated|public|small|tiny|any model|llm !image',
-      'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',
-      '^something|anything small|cheap|good|fast|simple !gpu|instance|node|cluster|vector',
-      'model anyone|everyone|everybody',
-    ],
-    of: 'model',
   },
 ];

@@ -8,17 +8,20 @@ import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import * as saving from '../kinds/saving.ts';
+import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
+import { summaryForOthers } from '../kinds/summary.ts';
 import type { Kind } from '../question.ts';
 import type { ToldKind } from '../tellings.ts';
 import { supposing } from './only.ts';
 
 /** The answers to what a message tells without asking. */
 export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'>>> = {
-  budget: { kind: 'cheapest', answer: saving.budgetNoted },
+  summary: { kind: 'summary', answer: summaryForOthers },
+  budget: { kind: 'cheapest', answer: saving.budgetTold },
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
-  'open-model': { kind: 'models', answer: note('open_models') },
+  'open-model': { kind: 'models', answer: shortlisted },
   cheapest: { kind: 'cheapest', answer: saving.cheapest },
   fast: { kind: 'speed', answer: size.speed },
   languages: { kind: 'note', answer: note('languages') },
@@ -49,6 +52,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   copy: { kind: 'note', answer: note('copy') },
   pause: { kind: 'pause', answer: note('expiry') },
   privacy: { kind: 'note', answer: note('data_private') },
+  'query-time': { kind: 'speed', answer: size.speed },
   'answer-time': { kind: 'speed', answer: answerTime },
   payload: {
     kind: 'learn',
@@ -60,5 +64,6 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'third-parties': { kind: 'note', answer: note('third_parties') },
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
+  'goal-dropped': { kind: 'goal', answer: () => undefined },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

@@ -3,6 +3,7 @@ import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
+import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { onField, onNoField, supposingNothing } from './only.ts';
@@ -48,6 +49,7 @@ export const use: readonly Kind[] = [
   {
     kind: 'cost',
     asks: [
+      'what does|will|would it|that|this|everything|all come_to|comes_to|amount_to|add_up_to !memory|disk|space|data',
       'how_much is|does|would|will it|that|this|everything|all all_together|altogether|in_total|in_all|together !memory|disk|room|space|data',
     ],
     example: '',
@@ -58,7 +60,9 @@ export const use: readonly Kind[] = [
     asks: ['which|what one|ones do_i|do_we|are_there|did_i|have_i have|there|got|connected|connect'],
     example: '',
     answer: (question, situation) =>
-      situation.state.missing[0]?.name === 'cluster_name' ? lists.clusters(question, situation) : undefined,
+      situation.spokenOf === 'cluster_name'
+        ? lists.clusters(question, situation)
+        : lists.clusterNames(question, situation),
   },
   {
     kind: 'call',
@@ -137,6 +141,23 @@ export const use: readonly Kind[] = [
     ],
     example: '',
     answer: lists.clusterNames,
+  },
+  {
+    kind: 'models',
+    asks: [
+      '@which|cheapest|best|smallest|good model|llm|one german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !embed|embedding',
+      'cheapest|smallest|smaller|cheaper|lighter|small|best|recommend model|llm !gpu|instance|node|machine|card|token|licence|list|quantized|awq',
+    ],
+    example: 'Which models speak German?',
+    answer: supposingNothing(shortlisted),
+  },
+  {
+    kind: 'models',
+    asks: [
+      '@which quantized|quantised|awq|gptq|4_bit|4bit|int4|compressed model|llm|one|version|checkpoint|variant',
+    ],
+    example: '',
+    answer: shortlisted,
   },
   {
     kind: 'models',

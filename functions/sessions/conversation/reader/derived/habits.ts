@@ -1,4 +1,6 @@
 import type { Clause } from '../clauses.ts';
+import { periodOf } from '../items.ts';
+import { spelled } from '../numerals.ts';
 import { type ReaderInput, type Stretch, written } from '../reader-input.ts';
 import { counts, oftenEach, oneTime } from '../rows/habits.ts';
 
@@ -9,7 +11,7 @@ export const isHabit = (text: string): boolean => oftenEach.test(text) || oneTim
 
 export interface Habits {
   /** How often each asks. */
-  each?: Stretch & { value: number };
+  each?: Stretch & { value: number; period: number | undefined };
   /** Most come within an hour. */
   isOneTime: boolean;
 }
@@ -18,8 +20,10 @@ export function habitsIn(input: ReaderInput, clauses: readonly Clause[]): Habits
   const texts = clauses.map((clause) => ({ clause, text: written(input, clause) }));
   const each = texts.flatMap(({ clause, text }) => {
     const { plain, count } = oftenEach.exec(text)?.groups ?? {};
-    const value = counts[(plain ?? count ?? '').toLowerCase()] ?? Number(count);
-    return value > 0 ? [{ value, start: clause.start, end: clause.end }] : [];
+    const word = (plain ?? count ?? '').toLowerCase();
+    const value = counts[word] ?? spelled.get(word) ?? Number(count);
+    const period = clause.items.flatMap((item) => periodOf(item) ?? [])[0];
+    return value > 0 ? [{ value, period, start: clause.start, end: clause.end }] : [];
   });
   return {
     ...(each.length === 1 && each[0] && { each: each[0] }),

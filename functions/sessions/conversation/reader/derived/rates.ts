@@ -4,12 +4,13 @@ import { spanIn } from '../days.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
+import { ofEach } from '../rows/habits.ts';
 import { daily, day, hour, leastAnew, leastUnnamed, month, together, workingDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { habitsIn } from './habits.ts';
 import { peakFactor } from './peaks.ts';
-import { usersIn } from './users.ts';
+import { usersBefore, usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
 
@@ -101,10 +102,13 @@ export function deriveValues(
   };
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
-  if (peak) take(...peak.numbers);
+  for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
-    found.push(rate(ofRate, events, people, { period, factor }));
+    // "20 questions an hour each", of the people of a message before
+    const before = !people && ofEach.test(input.text) ? usersBefore(input)?.value : undefined;
+    const who = before === undefined ? people : { ...events, value: before };
+    found.push(rate(ofRate, events, who, { period, factor }));
   }
   // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
   const isOfThings = clauses.every(
@@ -121,7 +125,8 @@ export function deriveValues(
     const asks = habits.each && !users.areTogether ? { ...users, value: habits.each.value } : undefined;
     const guess = { ...users, value: usualEvents };
     const isOneTime = habits.isOneTime && !users.areTogether;
-    const usual = rate(ofRate, asks ?? guess, users, { period: usualPeriod, factor, isOneTime });
+    const period = (asks && habits.each?.period) ?? usualPeriod;
+    const usual = rate(ofRate, asks ?? guess, users, { period, factor, isOneTime });
     const arithmetic = asks
       ? usual.arithmetic
       : usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
@@ -231,10 +236,7 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
     const { items, doubt, start, end } = clause;
     const factor = doubt && doubt !== 'doubted' ? undefined : peakFactor(input, items);
     if (factor === undefined) continue;
-    const numbers = items.flatMap((item): NumberedItem[] =>
-      item.kind === 'number' ? [{ item, value: item.number.value, start: item.start, end: item.end }] : [],
-    );
-    return { factor, numbers, stretch: { start, end } };
+    return { factor, numbers: items.filter(({ kind }) => kind === 'number'), stretch: { start, end } };
   }
   return undefined;
 }

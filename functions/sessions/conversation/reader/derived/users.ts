@@ -20,13 +20,14 @@ interface Users extends NumberedItem {
   isCorrected: boolean;
 }
 
-/** Whether the people of a message before were together, where it named a number of them. */
-function usersBefore(input: ReaderInput): Pick<Users, 'areTogether'> | undefined {
+/** The people of a message before, where it named a number of them, and whether they were together. */
+export function usersBefore(input: ReaderInput): Pick<Users, 'areTogether' | 'value'> | undefined {
   for (const text of input.before.toReversed()) {
     const tokens = tokenize(text.slice(0, longestBefore));
     const items = itemsIn({ ...input, text, tokens, mentions: new Map() }, { start: 0, end: tokens.length });
-    if (items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'))
-      return { areTogether: items.some((item) => says(item, 'together')) };
+    const found = items.find((item, at) => item.kind === 'number' && countedBy(items, at) === 'people');
+    if (found?.kind === 'number')
+      return { value: found.number.value, areTogether: items.some((item) => says(item, 'together')) };
   }
   return undefined;
 }

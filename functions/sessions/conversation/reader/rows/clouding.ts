@@ -45,7 +45,7 @@ export const cloudingRows: readonly PhraseRow[] = [
   ],
   [
     'past',
-    `was|were|had|used|used to|used to have|used to be|yesterday|last night|last week|last month|last year|
+    `was|that was|it was|were|had|used|used to|used to have|used to be|yesterday|last night|last week|last month|last year|
     last quarter|last time|ago|previously|formerly|earlier|before|back then|in the past|once had|
     started with|we've had|originally|initially|former|in 2023|in 2024|in 2025`,
   ],

@@ -34,7 +34,7 @@ const it = 'it|this|that|everything|all|all of it';
 /** What people say beside an order, and what changes nothing about it: no hesitation ("hmm"), and nothing that limits. */
 const remarks =
   '(?:ugh|phew|pff|wow|yay|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
-  '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|' +
+  '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|(?:(?:i|we) )?(?:really )?(?:love|like) (?:it|this|that)|' +
   "(?:i|we) trust you|(?:you|you're|you are) (?:know best|the expert)|whatever you (?:think is best|think|prefer|recommend|suggest)|" +
   'thanks for (?:that|this|the help|your help|explaining|the explanation)|' +
   "(?:ok |okay |fine )?(?:we|i)(?: can|'ll| will| could)? live with (?:that|this|it)|(?:ok |okay |fine )?(?:we|i) can do (?:that|this|it)";
@@ -114,7 +114,7 @@ export const grammar: readonly [Order, RegExp][] = [
   ],
   [
     'stop',
-    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|one moment|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that|this|them|everything|the rest|(?:all|all of) (?:it|that|this|them))(?: all)? (?:as (?:it|they) (?:is|are|was|were)|as is|unchanged|like (?:this|that))|keep it|as it is|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+    /^(?:(?:please|just|ok|okay|well|no|then) )*(?:never|stop|cancel|abort|quit|exit|hang on|(?:just )?(?:give me |need )?(?:one|a|two|five|ten|\d+) (?:moment|minute|min|second|sec)s?|not so fast|wait a (?:minute|second|sec|moment)|hold on|hold it|hold|later|not now|skip|(?:never mind|nevermind)(?: (?:that|it|then|this)(?: one)?)?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: one)?(?: (?:alone|out|then|aside))?|(?:leave|keep) (?:it|that|this|them|everything|the rest|(?:all|all of) (?:it|that|this|them))(?: all)? (?:as (?:it|they) (?:is|are|was|were)|as is|unchanged|like (?:this|that))|keep it|as it is|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
   ],
   ['undo', whole(`(?:${softly})*(?:${undone})(?: (?:again|sorry))?`)],
   ['wrong', misread],

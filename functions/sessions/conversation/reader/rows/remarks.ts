@@ -35,7 +35,7 @@ export const changingMind =
 
 /** How long an answer is to be. */
 export const inBrief =
-  /\b(?:in |just |only )?(?:one|a single|1) (?:short )?(?:sentence|line)\b|\b(?:briefly|in short|in brief|tl;?dr|short answer|keep it short|be brief|short please)\b/i;
+  /\b(?:in |just |only )?(?:one|a single|1) (?:short )?(?:sentence|line)\b|\b(?:briefly|in short|in brief|tl;?dr|^dr$|short answer|keep it short|be brief|short please)\b/i;
 
 /** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
 export const complaining =

@@ -3,6 +3,7 @@ import { session } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { saveAs } from '../../ui/save-as.ts';
+import { tell } from '../../ui/toast.tsx';
 import { download } from '../account/download.ts';
 import { exportedLog } from './exported.ts';
 
@@ -12,7 +13,10 @@ export function AuditExport() {
     (format: 'ndjson' | 'csv') =>
       format === 'ndjson' ? exportedLog() : download('/api/audit/export?format=csv', session.token()),
     {
-      done: (file, format) => saveAs(`audit.${format}`, file),
+      done: (file, format) => {
+        saveAs(`audit.${format}`, file);
+        tell(`The whole log, without the filters above, is saved as audit.${format}.`);
+      },
     },
   );
   return (

@@ -5,7 +5,7 @@ import { labelOf } from '../../format/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Exactly } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
@@ -110,7 +110,7 @@ function Rows({ filter: { actor, action, from, to }, members }: RowsProps) {
       row={({ id, created_at, actor_email, action: done, changes, source_ip: ip, target_id: target }) => (
         <tr key={id}>
           <td>
-            <Moment at={created_at} />
+            <Exactly at={created_at} />
           </td>
           <td>
             <span className="address">{actor_email ?? 'the service'}</span>

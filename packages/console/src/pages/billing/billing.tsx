@@ -53,7 +53,7 @@ export function Billing() {
                 </p>
                 <p className="soft">{next}</p>
                 <dl className="facts">
-                  <dt>Members</dt>
+                  <dt>Members and open invitations</dt>
                   <dd>{limitSaid(limits.members)}</dd>
                   <dt>Running deployments</dt>
                   <dd>{limitSaid(limits.running_deployments)}</dd>

@@ -25,6 +25,10 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
   return (
     <Section title="Cap">
       <p>{capSaid(included, cents, usedCents)}</p>
+      <p className="small soft">
+        It limits what this service costs you, not what runs in your cloud. When it is reached, sessions go on
+        without a language model and no new run starts; what runs in your cloud goes on.
+      </p>
       {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
       <form
         className="row row-fields"

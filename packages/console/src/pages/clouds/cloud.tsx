@@ -4,6 +4,7 @@ import { useAct, useRead } from '../../api/read.ts';
 import type { CloudAccount } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { includes, useMe } from '../../app/me.ts';
+import { deploymentStatusOf } from '../../format/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ServiceText } from '../../ui/external.tsx';
@@ -68,7 +69,7 @@ export function Cloud() {
                       <Link to="/deployments/$id" params={{ id: each.id }} className="row-link">
                         {each.name}
                       </Link>
-                      <State of={each.status} />
+                      <State of={each.status}>{deploymentStatusOf(each.status)}</State>
                     </li>
                   ))}
                 </ul>

@@ -35,7 +35,7 @@ export function Clouds() {
               gives no secret away.
             </Empty>
           ) : (
-            <div className="card card-flush scroll-x">
+            <div className="card card-flush scroll-x list-table">
               <table>
                 <thead>
                   <tr>
@@ -60,8 +60,8 @@ export function Clouds() {
                       <td>
                         <State of={account.health.status} />
                       </td>
-                      <td>{account.deployments.count}</td>
-                      <td>
+                      <td data-head="Deployments">{account.deployments.count}</td>
+                      <td data-head="Checked">
                         <Moment at={account.health.checked_at} />
                       </td>
                     </tr>

@@ -19,7 +19,7 @@ export function ClusterAccess({ title, commands }: { title: string; commands: st
         run the checks of the account say whether the access is there. You need an EKS cluster to deploy into;
         this service makes none.
       </p>
-      <div className="filters">
+      <div className="grid-2">
         <Field label="Cluster" hint="Its name in EKS.">
           <input value={cluster} autoComplete="off" onChange={(e) => setCluster(e.currentTarget.value)} />
         </Field>

@@ -9,6 +9,7 @@ import { endingCostSaid, factsOf, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
+import { GoalList } from './plan/goal.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Warnings } from './plan/warnings.tsx';
 
@@ -74,6 +75,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           costs={plan === deployment.proposal ? { before: deployment.plan.cost, after: cost } : undefined}
         />
       )}
+      {!isDestroy && <GoalList of={plan.goal} />}
       <Warnings warnings={warnings} known={known} />
       {!isDestroy && (
         <PreflightRows

@@ -10,7 +10,7 @@ import { Digest } from '../../ui/digest.tsx';
 import { ServiceText } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Exactly, Moment } from '../../ui/moment.tsx';
 import { More, Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
@@ -68,7 +68,7 @@ export function HistoryTab({ deployment }: { deployment: Deployment }) {
                     {approval.decided_at && (
                       <span>
                         decided by {approval.decided_by_name ?? 'a former member'}{' '}
-                        <Moment at={approval.decided_at} />
+                        <Exactly at={approval.decided_at} />
                       </span>
                     )}
                   </span>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
-import { moneyOf } from '../../format/numbers.ts';
+import { costOf, pricesOfAllSaid } from '../../format/numbers.ts';
 import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -81,6 +81,7 @@ export function Deployments() {
       </div>
       <ListTable
         of={list}
+        number="A month"
         head={['Name', 'State', 'Waits for', 'A month', 'Place', 'Wanted by', 'Changed']}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is deployed'} next={start}>
@@ -91,6 +92,7 @@ export function Deployments() {
         }
         row={(each) => <Row key={each.id} deployment={each} />}
       />
+      {list.data && list.data.length > 0 && <p className="small soft">{pricesOfAllSaid(list.data)}</p>}
     </Page>
   );
 }
@@ -119,7 +121,15 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
 
 function Row({ deployment }: { deployment: DeploymentSummary }) {
   const waits = waitsForIn(deployment);
-  const { id, name, status, scope, cloud_account: account, monthly_cost: cost } = deployment;
+  const {
+    id,
+    name,
+    status,
+    scope,
+    cloud_account: account,
+    monthly_cost: monthly_total,
+    monthly_most,
+  } = deployment;
   return (
     <tr>
       <td>
@@ -137,7 +147,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           ))}
         </div>
       </td>
-      <td>
+      <td data-head="Waits for">
         {waits && (
           <>
             {waits.said}
@@ -147,13 +157,15 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
           </>
         )}
       </td>
-      <td className="number">{status === 'destroyed' ? '—' : moneyOf(cost)}</td>
+      <td className="number" data-head="A month">
+        {status === 'destroyed' ? '—' : costOf({ monthly_total, monthly_most })}
+      </td>
       <td>
         {scope.cluster_name}, {scope.region}
         <div className="small soft">{account.label}</div>
       </td>
-      <td>{deployment.requested_by_name ?? 'a former member'}</td>
-      <td>
+      <td data-head="Wanted by">{deployment.requested_by_name ?? 'a former member'}</td>
+      <td data-head="Changed">
         <Moment at={deployment.updated_at} />
       </td>
     </tr>

@@ -13,7 +13,15 @@ import { State } from '../../ui/state.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
-import { hasDeployed, keptOf, movingOf, standingOf, waitingFor, waitingForOthers } from './waiting.ts';
+import {
+  goneOf,
+  hasDeployed,
+  keptOf,
+  movingOf,
+  standingOf,
+  waitingFor,
+  waitingForOthers,
+} from './waiting.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 import { WhyFailed } from './why-failed.tsx';
 
@@ -84,7 +92,7 @@ export function Home() {
             </ul>
           </Section>
           <WaitingForOthers deployments={waitingForOthers(known)} />
-          <News />
+          <News gone={goneOf(known)} />
           <div className="grid-2">
             <Section title="Runs" flush>
               {deployments.isPending ? (

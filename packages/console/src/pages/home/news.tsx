@@ -7,9 +7,9 @@ import { placeOf } from '../notifications/place-of.ts';
 import { urgentNews } from './waiting.ts';
 
 /** Unread warnings and failures: drift, budgets, secrets that expire, webhooks that fail. */
-export function News() {
+export function News({ gone }: { gone: ReadonlySet<string> }) {
   const { data } = useRead('/api/notifications', { query: { unread_only: 'true', limit: 50 } });
-  const news = urgentNews(data?.items ?? []);
+  const news = urgentNews(data?.items ?? [], gone);
   if (news.length === 0) return null;
   return (
     <Section title="Unread warnings" flush acts={<Link to="/notifications">All notifications</Link>}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
-import { moneyOf, numberOf } from '../../format/numbers.ts';
+import { costOf, moneyOf, numberOf, pricesOfAllSaid } from '../../format/numbers.ts';
 import { dateOf } from '../../format/time.ts';
 import { fewParts } from '../../ui/picture/part.ts';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
@@ -19,9 +19,14 @@ export function Spending({
 }) {
   const billing = useRead('/api/billing/state').data;
   const spent = useRead('/api/deployments/spending').data;
-  const costs = standing.map(({ name, monthly_cost: size }) => ({ name, size, said: moneyOf(size) }));
+  const costs = standing.map(({ name, monthly_cost: size, monthly_most }) => ({
+    name,
+    size,
+    said: costOf({ monthly_total: size, monthly_most }),
+  }));
   const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
+  const most = standing.reduce((total, { monthly_most: each }) => total + each, 0);
   return (
     <Section title="Costs">
       {standing.length === 0 ? (
@@ -32,7 +37,7 @@ export function Spending({
         </p>
       ) : (
         <StackedBar
-          title={`About ${moneyOf(sum)} a month in your cloud accounts`}
+          title={`About ${costOf({ monthly_total: sum, monthly_most: most })} a month in your cloud accounts`}
           parts={fewParts(costs, mostShown, moneyOf)}
           whole={sum}
         />
@@ -64,6 +69,7 @@ export function Spending({
           </ul>
         </div>
       )}
+      {standing.length > 0 && <p className="small soft">{pricesOfAllSaid(standing)}</p>}
       {standing.some(({ status }) => status !== 'succeeded') && (
         <p className="small soft">Of what a failed run has left it is the most that it can be.</p>
       )}

@@ -154,24 +154,39 @@ export const askedOf = ({
 }: Pick<DeploymentSummary, 'name' | 'pending_approval'>): string =>
   `${asked?.requested_by_name ?? 'A former member'} asked to ${wishes[asked?.action ?? ''] ?? 'go on with'} ${name}`;
 
+const aboutRuns: readonly string[] = [
+  'deployment.run_failed',
+  'deployment.run_cancelled',
+  'deployment.drifted',
+];
 const urgent = ['fail', 'warn'];
 const mostNews = 8;
 
 const isRejection = ({ event_type: type, payload }: Pick<Notification, 'event_type' | 'payload'>) =>
   type === 'deployment.approval_decided' && payload.decision === 'rejected';
 
+/** Those that were destroyed: what went wrong with them before asks for nothing any more. */
+export const goneOf = (deployments: readonly DeploymentSummary[]): ReadonlySet<string> =>
+  new Set(deployments.flatMap(({ id, status }) => (status === 'destroyed' ? [id] : [])));
+
 /**
  * The unread notifications that a person should see on the first page: failures before warnings before rejections. Requests for
  * approvals have their own rows.
+ * @param gone ids of deployments that were destroyed, of which only what is told about the destroy still matters
  */
 export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type' | 'payload'>>(
   unread: readonly N[],
+  gone: ReadonlySet<string> = new Set(),
 ): N[] =>
   unread
     .filter(
       (each) =>
         isRejection(each) ||
         (urgent.includes(each.severity) && each.event_type !== 'deployment.approval_requested'),
+    )
+    .filter(
+      ({ event_type: type, payload }) =>
+        !aboutRuns.includes(type) || !gone.has(String(payload.deployment_id)),
     )
     .toSorted((a, b) => placeOfNews(a) - placeOfNews(b))
     .slice(0, mostNews);

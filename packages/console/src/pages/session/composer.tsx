@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'rea
 import type { Session } from '../../api/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/draft.ts';
-import { expectedGate, whySilent } from './offers.ts';
+import { expectedGate, isOfAnother, whySilent } from './offers.ts';
 import type { Talk } from './use-turn.ts';
 
 /** The box for a message. What is half typed survives a reload. */
@@ -31,7 +31,7 @@ export function Composer({ session, talk }: { session: Session; talk: Talk }) {
     event.preventDefault();
     send();
   };
-  if (session.status !== 'active') return <p className="soft">{why}</p>;
+  if (session.status !== 'active' || isOfAnother(session)) return <p className="soft">{silent}</p>;
   return (
     <form className="composer" onSubmit={submit}>
       <label className="unseen" htmlFor="message">

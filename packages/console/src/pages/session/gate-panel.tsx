@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { AskQuota } from '../clouds/ask-quota.tsx';
 import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';
+import { GoalList } from '../deployment/plan/goal.tsx';
 import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
 import { asksFigures } from './model-config.ts';
@@ -67,6 +68,7 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
         {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
         {memory && <StackedBar {...memoryPicture(memory)} />}
         {cost && <StackedBar {...cost} />}
+        <GoalList of={session.goal} />
         {gate.review && <Review review={gate.review} />}
         {gate.number > 1 && isMine && (
           <div>

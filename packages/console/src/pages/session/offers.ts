@@ -17,6 +17,13 @@ export function whySilent({
   return 'Only the one whose session it is may talk in it.';
 }
 
+/** Whether it is another person's turn to talk, in their own session. */
+export const isOfAnother = ({
+  waiting_on,
+  allowed_actions,
+}: Pick<Session, 'waiting_on' | 'allowed_actions'>): boolean =>
+  waiting_on !== 'workflow' && !allowed_actions.includes('post_message');
+
 /** The gate that a message is written for; none while the session waits for something else, where questions are answered. */
 export const expectedGate = ({ waiting_on, gate }: Pick<Session, 'waiting_on' | 'gate'>) =>
   waiting_on === 'user' && gate ? { expected_gate: gate.number } : {};
@@ -77,7 +84,7 @@ export function gateOffer(
   isSame = false,
 ): GateOffer | undefined {
   const { gate, pending } = session;
-  if (!gate || session.waiting_on !== 'user') return undefined;
+  if (!gate || session.waiting_on !== 'user' || isOfAnother(session)) return undefined;
   const why =
     whySilent(session) ?? whyNotYet(gate, pending.filter(({ reason }) => reason !== 'offered').length);
   if (session.change_of)

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { GateField, Session, Value } from '../../api/types.ts';
-import { moneyOf } from '../../format/numbers.ts';
 import { scheduleSaid } from '../../format/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +20,7 @@ export function ValueEditor({ session, field, onSave, onClose }: EditorProps) {
   const [text, setText] = useState(typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? ''));
   const choices = useChoices(session, field);
   const typed = typedValue(kind, text);
-  const { problem, cost, isLooking } = useWhatIf(session, field.name, typed);
+  const { problem, cost, prices, isLooking } = useWhatIf(session, field.name, typed);
   const schedule = scheduleSaid(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +53,8 @@ export function ValueEditor({ session, field, onSave, onClose }: EditorProps) {
         )}
       </Field>
       {schedule !== undefined && schedule !== text && <p className="small">{`That is ${schedule}.`}</p>}
-      {cost !== undefined && <p className="small">{`Then about ${moneyOf(cost)} a month.`}</p>}
+      {cost !== undefined && <p className="small">{`Then about ${cost} a month.`}</p>}
+      {prices !== undefined && <p className="small">{prices}</p>}
       <div className="row">
         <Button
           small

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import type { Problem, Session, Value } from '../../api/types.ts';
 import { api } from '../../api.ts';
+import { costOf, pricesSaid } from '../../format/numbers.ts';
 import { requestOf } from './request-of.ts';
 
 const pauseMs = 250;
@@ -21,8 +22,10 @@ export function useSettled<T>(value: T): T {
 export interface WhatIf {
   /** Why the value can't be. */
   problem: string | undefined;
-  /** What a month would cost, where the plan is complete. */
-  cost: number | undefined;
+  /** What a month would cost, as people read it, where the plan is complete. */
+  cost: string | undefined;
+  /** Whose prices these are, where not the region's own. */
+  prices: string | undefined;
   isLooking: boolean;
 }
 
@@ -58,9 +61,11 @@ export function useWhatIf(session: Session, name: string, value: Value | undefin
   const said = data?.gates
     .flatMap(({ problems }) => problems)
     .find(({ field }) => field.endsWith(name))?.message;
+  const cost = data?.plan?.cost;
   return {
     problem: refused ?? said,
-    cost: data?.plan?.cost.monthly_total,
+    cost: cost && costOf(cost),
+    prices: cost && name === 'region' ? pricesSaid(settled, cost) : undefined,
     isLooking: isFetching && settled !== value,
   };
 }

@@ -60,9 +60,9 @@ export function Sessions() {
             <td>
               <State of={session.status} />
             </td>
-            <td>{waitingSaid(session)}</td>
-            <td>{session.created_by_name ?? 'a former member'}</td>
-            <td>
+            <td data-head="Waits for">{waitingSaid(session)}</td>
+            <td data-head="Whose">{session.created_by_name ?? 'a former member'}</td>
+            <td data-head="Changed">
               <Moment at={session.updated_at} />
             </td>
           </tr>

@@ -41,7 +41,7 @@ export function Webhooks() {
                 A webhook sends each event to a program of yours, to Slack or to Teams.
               </Empty>
             ) : (
-              <div className="card card-flush scroll-x">
+              <div className="card card-flush scroll-x list-table">
                 <table>
                   <thead>
                     <tr>
@@ -63,8 +63,8 @@ export function Webhooks() {
                         <td>
                           <State of={status} />
                         </td>
-                        <td>{failures}</td>
-                        <td>{at ? <Moment at={at} /> : 'never'}</td>
+                        <td data-head="Failures in a row">{failures}</td>
+                        <td data-head="Last delivered">{at ? <Moment at={at} /> : 'never'}</td>
                       </tr>
                     ))}
                   </tbody>

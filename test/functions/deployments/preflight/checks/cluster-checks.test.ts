@@ -101,7 +101,7 @@ test('A role without access to the cluster gets advice, as a failure where it is
   cloud.changeCluster('production', { access: [] });
   expect(await findingOf('cluster_access')).toEqual({
     outcome: 'fail',
-    detail: 'The cluster production has no access entry for our role, and lets in nobody else.',
+    detail: 'The cluster production has no access entry for our role, and lets in no other principal.',
     fix: create,
   });
   cloud.changeCluster('production', { authenticationMode: 'API_AND_CONFIG_MAP' });

@@ -78,7 +78,11 @@ it('a what-if puts nothing in the place of what was computed from the user’s o
 
 it.each([
   ['inference-server', 'does qwen3 speak german?', 'Qwen3 speaks more than 100 languages'],
-  ['inference-server', 'which model fits german and english?', 'How well one does has to be tried'],
+  [
+    'inference-server',
+    'which model fits german and english?',
+    'how well has to be tried with your own texts',
+  ],
   ['inference-server', 'what if there are no such machines to be had?', 'wait_for_capacity'],
   ['inference-server', 'what happens when aws has no g5.xlarge left?', 'wait_for_capacity'],
   ['vector-database', 'what happens when aws has no machines left?', 'wait_for_capacity'],

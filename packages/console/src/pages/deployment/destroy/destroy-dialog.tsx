@@ -7,7 +7,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed } from '../../../ui/failed.tsx';
 import { Field, wrongAt } from '../../../ui/field.tsx';
 import { tell } from '../../../ui/toast.tsx';
-import { destroySaid, supersededSaid, willBeKeptSaid } from './said.ts';
+import { destroySaid, supersededSaid, whichSaid, willBeKeptSaid } from './said.ts';
+
+const askedSaid = (name: string, runs: boolean, isGone: boolean, mayApprove: boolean): string => {
+  if (runs) return `${name} is being destroyed.`;
+  if (isGone) return `${name} is destroyed.`;
+  return mayApprove
+    ? 'It waits for an approval, which you may give on this page.'
+    : 'An admin has to approve it first.';
+};
 
 /** Destroys a deployment, once its name is typed; it says what goes, what stays, and who has to agree. */
 export function DestroyDialog({
@@ -33,8 +41,8 @@ export function DestroyDialog({
       }),
     {
       touches: [`/api/deployments/${id}`, '/api/deployments'],
-      done: ({ active_run }) => {
-        tell(active_run ? `${name} is being destroyed.` : 'An admin has to approve it first.');
+      done: ({ active_run, status, allowed_actions: allowed }) => {
+        tell(askedSaid(name, active_run !== null, status === 'destroyed', allowed.includes('approve')));
         onClose();
       },
     },
@@ -55,6 +63,7 @@ export function DestroyDialog({
       onAct={() => destroy.run()}
       onClose={onClose}
     >
+      <p className="strong">{whichSaid(deployment)}</p>
       <p>{destroySaid(deployment, withData)}</p>
       {superseded && <p className="note tone-waits">{superseded}</p>}
       {stands && !withData && whole.data && (

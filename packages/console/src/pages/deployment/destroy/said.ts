@@ -32,6 +32,13 @@ export function destroySaid(
     : `What it made in ${label} is deleted, except for what holds data. Of the ${monthly} a month of its plan, only the part for what stays is still spent.`;
 }
 
+/** Which one it is, since deployments of several clusters may have one name. */
+export const whichSaid = ({
+  scope: { cluster_name: cluster, namespace, region },
+  cloud_account: { label },
+}: Pick<Deployment, 'scope' | 'cloud_account'>): string =>
+  `The one in the cluster ${cluster}, namespace ${namespace}, in ${region} of the account ${label}.`;
+
 /** What becomes of a change that waits for its approval; undefined without one. */
 export const supersededSaid = ({ approval }: Pick<Deployment, 'approval'>): string | undefined =>
   approval?.status === 'pending' && approval.action !== 'destroy'

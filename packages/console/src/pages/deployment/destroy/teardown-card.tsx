@@ -6,14 +6,18 @@ import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/state.tsx';
 import { keptSaid } from './said.ts';
 
+const deletedSaid = (count: number): string => {
+  if (count === 0) return 'Nothing had been made, so nothing had to be deleted';
+  return count === 1 ? '1 part was deleted' : `${count} parts were deleted`;
+};
+
 /** The record of a destroy: what is gone, what stays and costs, what nobody could delete. */
 export function TeardownCard({ teardown }: { teardown: Teardown }) {
   const { deleted, kept, left_over: left, not_checked: unseen, found_later: later, ended_at } = teardown;
   return (
     <Section title="The destroy's record">
       <p>
-        {deleted.length === 1 ? '1 part was' : `${deleted.length} parts were`} deleted,{' '}
-        <Moment at={ended_at} />. {keptSaid(kept)}
+        {deletedSaid(deleted.length)}, <Moment at={ended_at} />. {keptSaid(kept)}
       </p>
       <ul className="plain stack small">
         {left.map((part) => (
@@ -39,16 +43,18 @@ export function TeardownCard({ teardown }: { teardown: Teardown }) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary>What was deleted</summary>
-        <ul className="said-list small">
-          {deleted.map(({ kind, name }) => (
-            <li key={`${kind}/${name}`}>
-              {kind} <span className="code">{name}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {deleted.length > 0 && (
+        <details>
+          <summary>What was deleted</summary>
+          <ul className="said-list small">
+            {deleted.map(({ kind, name }) => (
+              <li key={`${kind}/${name}`}>
+                {kind} <span className="code">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Section>
   );
 }

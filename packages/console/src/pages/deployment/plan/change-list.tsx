@@ -31,11 +31,15 @@ export function ChangeList({ change, costs }: ChangeProps) {
           </li>
         ))}
       </ul>
-      <p>
-        <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month instead of{' '}
-        <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del> (
-        {moneyChangeOf(after - before)})
-      </p>
+      {after === before ? (
+        <p>{costs ? costOf(costs.after) : moneyOf(after)} a month, as before</p>
+      ) : (
+        <p>
+          <ins className="strong">{costs ? costOf(costs.after) : moneyOf(after)}</ins> a month instead of{' '}
+          <del className="soft">{costs ? costOf(costs.before) : moneyOf(before)}</del> (
+          {moneyChangeOf(after - before)})
+        </p>
+      )}
       {costs && before !== after && <BeforeAfter {...costs} />}
       {notes.map((note) => (
         <p key={note} className="note">
@@ -43,7 +47,7 @@ export function ChangeList({ change, costs }: ChangeProps) {
         </p>
       ))}
       <details>
-        <summary>{parts.length} parts change</summary>
+        <summary>{parts.length === 1 ? '1 part changes' : `${parts.length} parts change`}</summary>
         <ul className="plain stack-tight small">
           {parts.map(({ action, kind, name, fields }) => (
             <li key={`${kind}/${name}`} className="row">

@@ -5,7 +5,9 @@ import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment, Problem, Value } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
 import { useMe } from '../../../app/me.ts';
+import { valueSaid } from '../../../format/numbers.ts';
 import { scheduleSaid } from '../../../format/schedule.ts';
+import { labelOf } from '../../../format/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDraft } from '../../../ui/draft.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -18,6 +20,7 @@ import { tell } from '../../../ui/toast.tsx';
 import { typedValue } from '../../session/typed-value.ts';
 import { useSettled } from '../../session/what-if.ts';
 import { whyNotAct } from '../acts.ts';
+import { ApprovalCard } from '../approval-card.tsx';
 import { newWarnings } from '../approval-facts.ts';
 import { Withdraw } from '../withdraw.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -33,6 +36,8 @@ export function ChangeTab({ deployment }: { deployment: Deployment }) {
   // A kept draft is found under who typed it.
   const me = useMe();
   const why = whyNotAct('change', deployment);
+  if (deployment.approval?.status === 'pending' && deployment.allowed_actions.includes('approve'))
+    return <ApprovalCard deployment={deployment} />;
   if (proposal)
     return (
       <Section
@@ -102,6 +107,10 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
     asked ? `change:${plan.id}:${location.search}` : `change:${plan.id}`,
     wantedIn(fields, asked),
   );
+  // What was typed on an earlier visit is kept, and said: it would be asked for together with what is typed now.
+  const [wasKept] = useState(draft !== '' && !asked);
+  // The fields keep what is typed themselves, so another attempt has other fields.
+  const [attempt, setAttempt] = useState(0);
   const typed = typedIn(draft);
   const change = requestedChange(fields, typed);
   const settled = useSettled(JSON.stringify(change));
@@ -129,10 +138,30 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
         : undefined;
   return (
     <div className="grid-2">
-      <Section title="Values">
+      <Section
+        title="Values"
+        acts={
+          change && (
+            <Button
+              small
+              onClick={() => {
+                setDraft('');
+                setAttempt(attempt + 1);
+              }}
+            >
+              Take back what is typed
+            </Button>
+          )
+        }
+      >
+        {wasKept && change && attempt === 0 && (
+          <p className="note tone-waits">
+            You typed this earlier, and it is part of this change: {typedSaid(change)}.
+          </p>
+        )}
         {fields.map((field) => (
           <ChangeField
-            key={field.name}
+            key={`${field.name}:${attempt}`}
             field={field}
             wrong={undefined}
             typed={typed[field.name]}
@@ -169,6 +198,11 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
     </div>
   );
 }
+
+const typedSaid = ({ options, sizing }: NonNullable<ReturnType<typeof requestedChange>>) =>
+  Object.entries({ ...sizing, ...options })
+    .map(([name, value]) => `${labelOf(name)} ${valueSaid(value)}`)
+    .join(', ');
 
 interface ChangeFieldProps {
   field: Changeable;

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/state.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { ChangeList, changeTones } from './change-list.tsx';
+import { GoalList } from './goal.tsx';
 import { mattering } from './mattering.ts';
 import { type PlanNode, planTree } from './plan-tree.ts';
 import { Warnings } from './warnings.tsx';
@@ -51,6 +52,7 @@ function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
           Digest <Digest of={plan.digest} />: an approval counts for this plan alone.
         </p>
         {plan.change && <ChangeList change={plan.change} />}
+        <GoalList of={plan.goal} />
         <Warnings warnings={plan.warnings} />
       </Section>
       <Section title="The values that matter">

@@ -1,0 +1,107 @@
+import { findModel } from './models.ts';
+
+// Who made the models of the catalogue, as their cards and owners' pages at the hub say it.
+
+interface Maker {
+  /** Of the id on the hub. */
+  owner: string;
+  maker: string;
+  country: string;
+  /** What people call its models. */
+  families: readonly string[];
+  /** The languages that it names on its cards. */
+  languages: string;
+}
+
+/** One row for each owner of the catalogue that trains models. */
+export const makers: readonly Maker[] = [
+  {
+    owner: 'Qwen',
+    maker: 'Alibaba Cloud',
+    country: 'China',
+    families: ['qwen', 'qwen2.5', 'qwen3', 'qwq'],
+    languages: 'more than 100 languages (Qwen3) or 29 (Qwen2.5)',
+  },
+  {
+    owner: 'meta-llama',
+    maker: 'Meta',
+    country: 'the United States',
+    families: ['llama'],
+    languages: 'English, German, French, Italian, Portuguese, Hindi, Spanish and Thai (3.1 to 3.3)',
+  },
+  {
+    owner: 'mistralai',
+    maker: 'Mistral AI',
+    country: 'France',
+    families: ['mistral', 'mixtral'],
+    languages: 'dozens of languages (Mistral Small and Large), English first (7B)',
+  },
+  {
+    owner: 'google',
+    maker: 'Google',
+    country: 'the United States',
+    families: ['gemma'],
+    languages: 'more than 140 languages (Gemma 3 from 4B on), mainly English (Gemma 2)',
+  },
+  {
+    owner: 'microsoft',
+    maker: 'Microsoft',
+    country: 'the United States',
+    families: ['phi', 'phi-4'],
+    languages: 'mainly English; Phi-4-mini names 23 languages',
+  },
+  {
+    owner: 'deepseek-ai',
+    maker: 'DeepSeek',
+    country: 'China',
+    families: ['deepseek'],
+    languages: 'English and Chinese',
+  },
+  {
+    owner: 'tiiuae',
+    maker: 'the Technology Innovation Institute',
+    country: 'the United Arab Emirates',
+    families: ['falcon', 'falcon3'],
+    languages: 'English, French, Spanish and Portuguese',
+  },
+  {
+    owner: 'allenai',
+    maker: 'the Allen Institute for AI',
+    country: 'the United States',
+    families: ['olmo'],
+    languages: 'mainly English',
+  },
+  {
+    owner: 'HuggingFaceTB',
+    maker: 'Hugging Face',
+    country: 'France and the United States',
+    families: ['smollm', 'smollm2'],
+    languages: 'mainly English',
+  },
+  {
+    owner: 'openai',
+    maker: 'OpenAI',
+    country: 'the United States',
+    families: ['gpt-oss', 'gpt'],
+    languages: 'mainly English',
+  },
+];
+
+/** Of the checkpoint that it was made of, where it is a quantized one. */
+export function makerOf(id: string): Maker | undefined {
+  const model = findModel(id);
+  const owner = (model?.quantizes ?? id).split('/')[0];
+  return makers.find((each) => each.owner === owner);
+}
+
+const pageOf = (owner: string) => `https://huggingface.co/${owner}`;
+
+/** Where the model of now comes from, or those of the family that is named. */
+export function madeBy(id: string, said: string): string {
+  const named = makers.filter(({ families }) => families.some((name) => said.includes(` ${name} `)));
+  const [one] = named.length > 0 ? named : [makerOf(id)];
+  if (!one)
+    return `The catalogue doesn’t have ${id}: its page at the hub says who made it (https://huggingface.co/${id}).`;
+  const what = named.length > 0 ? `The models of ${one.owner} are` : `${id} was`;
+  return `${what} made by ${one.maker}, ${one.country} (${pageOf(one.owner)}). It runs in your own account: nothing is sent to who made it.`;
+}

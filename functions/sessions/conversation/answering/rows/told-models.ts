@@ -1,0 +1,52 @@
+import type { Telling } from './telling.ts';
+
+/** Rows of tellings.ts: wishes for a model by what it can or costs, and for a summary. */
+export const toldModels: readonly Telling[] = [
+  {
+    kind: 'summary',
+    tells: [
+      'summary|summarize|summarise|sum_up|sum_it_up|overview|short_version|recap|something|one_liner for|to my|the|our boss|manager|team|cto|ceo|cfo|colleague|management|finance|bos',
+      '^tldr|tl|in_short|short_version|executive_summary|management_summary|the_short_version|give_me_the_short_version',
+      'executive|management|short|five_line|quick summary|overview',
+    ],
+  },
+  {
+    kind: 'open-model',
+    of: 'model',
+    means: 'clear',
+    isList: true,
+    tells: [
+      'something|anything|one|model|llm|like|similar|comparable|alternative like|similar|comparable|alternative gpt|chatgpt|gpt_4|gpt4|gpt_4o|claude|gemini !data|api|compatible',
+      'something|anything|model|llm gpt|gpt_4|gpt_4o|chatgpt|claude|gemini class|level|style|quality|like !oss|api|compatible|data',
+      'open|open_source|free|own gpt|chatgpt|gpt_4|gpt4|claude !oss|api|compatible|data',
+    ],
+  },
+  {
+    kind: 'open-model',
+    of: 'model',
+    means: 'nothing',
+    tells: [
+      '^small|tiny|little|mini|light|compressed|the|a|an|take|use|want|we_want|i_want|have|with small|tiny|little|mini|light|compressed|one|model one|model|llm|version|variant !gpu|instance|node|cluster|vector|machine|card|first|second|last|cheaper|smaller|bigger|other|same',
+    ],
+  },
+  {
+    kind: 'open-model',
+    means: 'clear',
+    tells: [
+      'cheap|cheapest|small|smallest|best|good|model|llm|something german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !#|vector|embed|cohere|named|called',
+      'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
+      'open|free|ungated|public|small|tiny|any model|llm !image',
+      'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',
+      '^something|anything small|cheap|good|fast|simple !gpu|instance|node|cluster|vector',
+      'model anyone|everyone|everybody',
+    ],
+    of: 'model',
+  },
+  {
+    kind: 'closed-model',
+    of: 'model',
+    tells: [
+      'gpt_3.5|gpt_4|gpt_4o|gpt_4.1|gpt_5|gpt4|gpt5|gpt|chatgpt|chat_gpt|claude|gemini|anthropic|openai_model !oss|vs|better_than|like|compatible|see|data|instead_of|private',
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { seriousIn } from '../../support/browser/accessibility.ts';
+import { pagesInside, pagesOutside } from '../../support/browser/console-pages.ts';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { withExamples } from '../../support/browser/hostile-api.ts';
+import { shareOf } from '../../support/samples.ts';
+
+const widths = [360, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+/** Two of the pages a day, each at all widths in both themes; `npm run test:samples` has all. */
+export function access(given: ConsoleTest) {
+  test('No page has a serious fault of access or is wider than its window, at three widths, light and dark', async () => {
+    const inside = (await given.owner()).page;
+    const outside = (await given.stranger()).page;
+    await withExamples(inside);
+    const faults: string[] = [];
+    for (const path of shareOf([...pagesInside, ...pagesOutside], 15)) {
+      const page = pagesOutside.includes(path) ? outside : inside;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const colorScheme of themes)
+        for (const width of widths) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          const where = `${path} at ${width}, ${colorScheme}`;
+          faults.push(...(await seriousIn(page)).map((fault) => `${where}: ${fault}`));
+          const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          if (tooWide > 0) faults.push(`${where}: ${tooWide} px wider than the window`);
+        }
+    }
+    expect(faults).toEqual([]);
+  });
+}
