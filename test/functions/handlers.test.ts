@@ -111,7 +111,9 @@ test('a person signs up, logs in and renames the organization, through the wired
   };
   const signedUp = await call(auth, 'POST', '/api/auth/signup', { body });
   expect(signedUp.status).toBe(202);
-  expect(signedUp.headers['RateLimit-Policy']).toBe('"auth";q=10;w=60, "auth_network";q=100;w=60');
+  expect(signedUp.headers['RateLimit-Policy']).toBe(
+    '"auth";q=10;w=60, "auth_site";q=30;w=60, "auth_network";q=100;w=60',
+  );
   expect(events.map(({ DetailType }) => DetailType)).toEqual(['user.verification_requested']);
 
   const { json } = await call(auth, 'POST', '/api/auth/login', { body });

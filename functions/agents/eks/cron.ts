@@ -14,6 +14,8 @@ const ranges = [
 
 export interface Schedule {
   runsPerDay: number;
+  /** Whether it runs on all days. */
+  isDaily: boolean;
   runsOn(day: Day): boolean;
 }
 
@@ -38,6 +40,7 @@ export function parseCron(text: string): Schedule | undefined {
   const anyDay = parts[2]?.startsWith('*') || parts[4]?.startsWith('*');
   return {
     runsPerDay: minutes.size * hours.size,
+    isDaily: daysOfMonth.size === 31 && months.size === 12 && daysOfWeek.size === 7,
     runsOn: ({ ofMonth, month, ofWeek }) => {
       const inMonth = daysOfMonth.has(ofMonth);
       const inWeek = daysOfWeek.has(ofWeek);
@@ -72,8 +75,12 @@ const days = Array.from({ length: 731 }, (_, index): Day => {
 
 const runDays = (schedule: Schedule): boolean[] => days.map(schedule.runsOn);
 
+/** Whether it ever comes true. */
+export const comesTrue = (schedule: Schedule): boolean => days.some(schedule.runsOn);
+
 /** The most runs that any period of so many days can hold; 0 for an expression that never comes true. */
 export function mostRunsWithin(schedule: Schedule, dayCount: number): number {
+  if (schedule.isDaily) return dayCount * schedule.runsPerDay;
   const hits = runDays(schedule);
   let inWindow = 0;
   let most = 0;
@@ -100,7 +107,7 @@ export function longestGapDays(schedule: Schedule): number {
 export function longestGapHours(text: string): number | undefined {
   const schedule = parseCron(text);
   const [minutes, hours] = text.split(' ').map((part, n) => parseField(part, 0, n === 0 ? 59 : 23));
-  if (!schedule || !minutes || !hours || mostRunsWithin(schedule, 31) === 0) return undefined;
+  if (!schedule || !minutes || !hours || !comesTrue(schedule)) return undefined;
   const times = [...hours]
     .flatMap((hour) => [...minutes].map((minute) => hour + minute / 60))
     .sort((a, b) => a - b);

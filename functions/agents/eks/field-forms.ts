@@ -3,7 +3,7 @@ import { groupDigits } from '../../shared/group-digits.ts';
 import { neverAddress } from '../addresses.ts';
 import type { AgentOption, Value } from '../agent.ts';
 import type { Field } from '../field.ts';
-import { mostRunsWithin, parseCron } from './cron.ts';
+import { comesTrue, parseCron } from './cron.ts';
 
 type Form = Field['form'];
 
@@ -51,9 +51,7 @@ export const cron: Form = (value) => {
   const schedule = typeof value === 'string' ? parseCron(value) : undefined;
   if (!schedule)
     return 'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.';
-  return mostRunsWithin(schedule, 366) > 0
-    ? undefined
-    : 'This schedule never comes true; check its day and month.';
+  return comesTrue(schedule) ? undefined : 'This schedule never comes true; check its day and month.';
 };
 
 /** A day of the calendar, like 2027-06-30. */

@@ -1,3 +1,4 @@
+import { once } from '../../shared/concurrency/once.ts';
 import type { Agent } from '../agent.ts';
 import { failures } from './failures.ts';
 import { gates } from './gates.ts';
@@ -34,6 +35,6 @@ export const inferenceServer: Agent = {
   takesHubToken: true,
   modelToLookUp,
   gates,
-  answers: async () => (await import('./answers/index.ts')).answers,
+  answers: once(async () => (await import('./answers/index.ts')).answers),
   plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

@@ -1,3 +1,4 @@
+import { once } from '../../shared/concurrency/once.ts';
 import type { Agent } from '../agent.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
@@ -29,6 +30,6 @@ export const vectorDatabase: Agent = {
   options,
   images: Object.values(images),
   gates,
-  answers: async () => (await import('./answers/index.ts')).answers,
+  answers: once(async () => (await import('./answers/index.ts')).answers),
   plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

@@ -14,6 +14,7 @@ export type OrgBucket = 'read_org' | 'write_org' | 'message_org';
 
 /** The limits that count requests that cost much more than others, besides the route's usual limit. */
 export type CostBucket =
+  | 'auth_site'
   | 'auth_network'
   | 'probe'
   | 'probe_address'

@@ -4,7 +4,8 @@ import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
 import { always, requester, selectAddressees } from '../../../functions/mail/store.addressees.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { limitKey, limitRules } from '../../../functions/shared/http/limits/limits.ts';
+import { limitKey } from '../../../functions/shared/http/limits/limit-key.ts';
+import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
 import { refuseOldSignIn } from '../../../functions/shared/http/pipeline/fresh-sign-in.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {

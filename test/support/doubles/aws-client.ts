@@ -1,11 +1,15 @@
 import { STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** All clients of a class answer as told, to the end of the test file and no further. */
+/** All clients of a class answer as told, to the end of the test that asks for it, else of the file, and no further. */
 export const mockAws: typeof mockClient = (client) => {
   const mock = mockClient(client);
-  afterAll(() => mock.restore());
+  // Inside of a test nothing can be put off to the end of its file any more.
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  atEnd(() => {
+    mock.restore();
+  });
   return mock;
 };
 

@@ -232,9 +232,10 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
   }),
 ]);
 
+const byId = new Map(catalogue.map((model) => [model.id.toLowerCase(), model]));
+
 /** By its id on the hub, which people write in either case; undefined for a model that the catalogue doesn't have. */
-export const findModel = (id: string): CatalogueModel | undefined =>
-  catalogue.find((model) => model.id.toLowerCase() === id.toLowerCase());
+export const findModel = (id: string): CatalogueModel | undefined => byId.get(id.toLowerCase());
 
 /** Whether the hub asks for a token before it gives the weights. */
 export const isGated = ({ model, gated }: { model: string; gated?: boolean | undefined }): boolean =>

@@ -1,3 +1,4 @@
+import { once } from '../../../shared/concurrency/once.ts';
 import type { Goal } from '../goal/goal.ts';
 import { emptyReading } from '../reader/message.ts';
 import type { Reading } from '../reader/reader.ts';
@@ -8,7 +9,11 @@ import type { AnsweredParts, KnownFields } from './tellings.ts';
 
 // The entry of a turn. The code for answers is loaded with the first question, since most messages give values or confirm.
 
-const engine = () => import('./answer-questions.ts');
+const parts = once(() => import('./parts.ts'));
+const beside = once(() => import('./reading-without-questions.ts'));
+const choices = once(() => import('./choosing.ts'));
+const remarks = once(() => import('./outlook.ts'));
+const engine = once(() => import('./answer-questions.ts'));
 
 /** Longer messages are pasted, and their sentences are about something else. */
 const longestAsked = 2_000;
@@ -18,7 +23,7 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const { help, show } = reading.intents;
   // "what is set?" is an order.
   if (text === '' || text.length > longestAsked || help || show) return { asked: [], told: [] };
-  return (await import('./parts.ts')).partsIn(text, reading, fields);
+  return (await parts()).partsIn(text, reading, fields);
 }
 
 /** Whether all of these parts ask for what comes after a yes. */
@@ -42,7 +47,7 @@ export async function besideAnswered(
   yes: (rest: string) => Promise<Reading>,
 ): Promise<Reading> {
   if (parts.asked.length + parts.told.length === 0) return reading;
-  const { textBeside, withoutAsked } = await import('./reading-without-questions.ts');
+  const { textBeside, withoutAsked } = await beside();
   return withoutAsked(reading, parts, await yes(textBeside(text, parts.asked)));
 }
 
@@ -51,7 +56,7 @@ const longestChoice = 60;
 /** The reading of "the cheaper one" where several were compared; undefined where the text says anything else. */
 export async function choiceIn(text: string, choosing: Choosing): Promise<Reading | undefined> {
   if (text === '' || text.length > longestChoice) return undefined;
-  const values = await (await import('./choosing.ts')).chosen(text, choosing);
+  const values = await (await choices()).chosen(text, choosing);
   if (!values) return undefined;
   const taken = Object.entries(values).map(([field, value]) => ({ field, value, words: text }));
   return { ...emptyReading, values, taken };
@@ -83,9 +88,9 @@ export async function heldGoal(goal: Goal, about: Parameters<typeof import('../g
 /** The remarks of a gate beside its review. */
 export const outlookOf = async (
   ...about: Parameters<typeof import('./outlook.ts').outlook>
-): Promise<string[]> => (await import('./outlook.ts')).outlook(...about);
+): Promise<string[]> => (await remarks()).outlook(...about);
 
 /** The effect of a change on the price. */
 export const priceChangeOf = async (
   ...about: Parameters<typeof import('./outlook.ts').priceChange>
-): Promise<string[]> => (await import('./outlook.ts')).priceChange(...about);
+): Promise<string[]> => (await remarks()).priceChange(...about);

@@ -128,4 +128,13 @@ function stand(elements: readonly RegExp[], said: string): boolean {
 
 /** Whether one of these words stands in it. */
 export const names = (said: string, words: readonly string[]): boolean =>
-  words.some((word) => said.includes(` ${word.split(' ').map(basic).join(' ')} `));
+  basicForms(words).some((form) => said.includes(form));
+
+const forms = new WeakMap<readonly string[], readonly string[]>();
+
+/** Made once for the words of a row: each message looks for all of them, several times. */
+function basicForms(words: readonly string[]): readonly string[] {
+  const known = forms.get(words) ?? words.map((word) => ` ${word.split(' ').map(basic).join(' ')} `);
+  forms.set(words, known);
+  return known;
+}

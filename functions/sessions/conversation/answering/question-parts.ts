@@ -1,3 +1,4 @@
+import { once } from '../../../shared/concurrency/once.ts';
 import { isAskedAbout } from '../reader/rows/asked-about.ts';
 import { plain, tellingWords } from './notes.ts';
 import { names, saidAs } from './pattern.ts';
@@ -149,7 +150,7 @@ export function startsAsking(said: string): boolean {
     rest = rest.slice(skipped.length + 1);
   }
   // "can you make it 5 nodes" and "would like 5 nodes" are wishes; the reader asks about those.
-  return starts.some((word) => rest.startsWith(` ${basicStart(word)} `));
+  return basicStarts().some((word) => rest.startsWith(word));
 }
 
-const basicStart = (word: string) => saidAs(word).trim();
+const basicStarts = once(() => starts.map(saidAs));

@@ -33,14 +33,17 @@ export const longestValue = 6;
 export const normalized = (text: string): string =>
   text.toLowerCase().replaceAll('’', "'").replace(/[_-]+/g, ' ').trim();
 
-const lexicons = new WeakMap<Field, Lexicon>();
+/** By the first of the rows: an agent's own and those with the words of questions may begin with the same one. */
+const lexicons = new WeakMap<Field, Lexicon[]>();
 
 /** The lexicon of an agent's field rows. It is made when its first message is read. */
 export function lexiconOf(fields: readonly Field[]): Lexicon {
   const [first] = fields;
-  const known = first && lexicons.get(first);
-  if (known && known.fields.length === fields.length && fields.every((field, n) => field === known.fields[n]))
-    return known;
+  const made = (first && lexicons.get(first)) ?? [];
+  const known = made.find(
+    (each) => each.fields.length === fields.length && fields.every((field, n) => field === each.fields[n]),
+  );
+  if (known) return known;
   const names = new Map<string, Field[]>();
   const values = new Map<string, NameMeaning[]>();
   for (const field of fields) {
@@ -53,7 +56,7 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
     }
   }
   const lexicon = { fields, names, values, nearly: nearlyOf([...names.keys()]) };
-  if (first) lexicons.set(first, lexicon);
+  if (first) lexicons.set(first, [...made, lexicon]);
   return lexicon;
 }
 

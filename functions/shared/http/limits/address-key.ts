@@ -17,8 +17,15 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What one customer of a provider has at least: an IPv4 address, an IPv6 /56 of 256 subscribers. */
+export function siteKey(address: string): string {
+  const key = addressKey(address);
+  const [, start, fourth = ''] = /^(.*:)([0-9a-f]+)::\/64$/.exec(key) ?? [];
+  return start ? `${start}${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56` : key;
+}
+
 /**
- * The network of an address, which one customer of a provider usually holds: a /48 has 65,536 subscribers of IPv6, a /24 has 256
+ * The network of an address, which a customer of a provider may hold as a whole: a /48 has 65,536 subscribers of IPv6, a /24 has 256
  * addresses of IPv4. Addresses of one's own machine are each a network, as is a text that is no address. It takes keys as well.
  */
 export function networkKey(addressOrKey: string): string {

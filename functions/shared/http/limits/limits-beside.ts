@@ -28,12 +28,15 @@ export const placeLimits = {
   write: undefined,
 } as const satisfies Record<LimitBucket, CostBucket | undefined>;
 
-/** The limit on requests without a token of all addresses of a network together: a /48 of IPv6 has 65,536 that are counted by themselves. */
+/**
+ * The limits on requests without a token of many addresses together, of which a /48 of IPv6 has 65,536 that are counted by themselves.
+ * The site is counted first, since the network keeps its last places for sites that have none.
+ */
 export const networkLimits = {
   none: undefined,
   open: undefined,
-  auth: 'auth_network',
+  auth: ['auth_site', 'auth_network'],
   message: undefined,
   read: undefined,
   write: undefined,
-} as const satisfies Record<LimitBucket, CostBucket | undefined>;
+} as const satisfies Record<LimitBucket, readonly CostBucket[] | undefined>;

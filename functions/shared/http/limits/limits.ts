@@ -1,7 +1,6 @@
 import { dayMs, minuteMs, secondMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
 import { longestStreamMs } from '../streams/sse.ts';
-import { addressKey, networkKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
 export interface LimitRule {
@@ -14,14 +13,15 @@ export interface LimitRule {
    * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
-  per: 'user' | 'person' | 'org' | 'address' | 'network' | 'service';
+  per: 'user' | 'person' | 'org' | 'address' | 'site' | 'network' | 'service';
   /** Counts requests under way: each is given back when it ends, or expires with the window if that is lost. */
   held?: 'stream' | 'message' | 'preflight' | 'look';
   /** When a place is most likely free again, where that is long before the window ends. */
   retryMs?: number;
   /**
    * When the places of all organizations become few: an organization that has this many open, or as many requests in the window,
-   * gets another one only while there are fewer than this of all. So the last places are kept for those that have none.
+   * gets another one only while there are fewer than this of all. So the last places are kept for those that have none. Of a
+   * network's places its sites have such shares.
    */
   shares?: readonly { open: number; quota: number }[];
   /** `process`: guards this container alone, and costs no write to the store. */
@@ -92,8 +92,20 @@ export const limitRules: LimitRules = {
     // A login waits longer than this for its hash, and each container that counts for itself admits ten more.
     storeTimeoutMs: 250,
   },
+  // Three subscribers that are at their limit: who holds a /56 would else take all that the others of the /48 have.
+  auth_site: { ...costly, name: 'auth_site', quota: 30, windowMs: minuteMs, per: 'site' },
   // Ten addresses that are at their limit. Of hashes of passwords an instance does some 20 a second.
-  auth_network: { ...costly, name: 'auth_network', quota: 100, windowMs: minuteMs, per: 'network' },
+  auth_network: {
+    ...costly,
+    name: 'auth_network',
+    quota: 100,
+    windowMs: minuteMs,
+    per: 'network',
+    shares: [
+      { open: 1, quota: 80 },
+      { open: 5, quota: 60 },
+    ],
+  },
   // A message costs money at the model provider, so without a count it is refused.
   message: {
     name: 'message',
@@ -269,27 +281,8 @@ export const limitRules: LimitRules = {
   },
 };
 
-/** The rule for an organization that has this many streams open already. */
+/** The rule for an organization, or a site of a network, that has this many already. */
 export function shareOf(rule: LimitRule, open: number): LimitRule {
   const reached = (rule.shares ?? []).filter((share) => open >= share.open);
   return { ...rule, quota: Math.min(rule.quota, ...reached.map(({ quota }) => quota)) };
-}
-
-/** The key that a request is counted for. */
-export interface LimitSubject {
-  /** Of a user, or of a program's token, each of which is counted by itself. */
-  actorId: string | undefined;
-  /** The user, also behind a program: whose token it is, or who has made that of a service account. */
-  personId?: string | undefined;
-  orgId: string | undefined;
-  sourceIp: string;
-}
-
-/** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
-export function limitKey(rule: LimitRule, { actorId, personId, orgId, sourceIp }: LimitSubject): string {
-  const network = rule.per === 'network' ? networkKey(sourceIp) : undefined;
-  const known = { user: actorId, person: personId, org: orgId, address: undefined, network, service: 'all' }[
-    rule.per
-  ];
-  return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

@@ -5,16 +5,10 @@ import { AppError, unavailable } from '../../errors.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { lastCounts } from './last-counts.ts';
+import { type LimitSubject, limitKey } from './limit-key.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import { type LimitDecision, type LimitStore, StoreIsLate } from './limit-store.ts';
-import {
-  type LimitRule,
-  type LimitRules,
-  type LimitSubject,
-  limitKey,
-  limitRules,
-  shareOf,
-} from './limits.ts';
+import { type LimitRule, type LimitRules, limitRules, shareOf } from './limits.ts';
 import { orgLimits } from './limits-beside.ts';
 
 export interface RateLimiter {
@@ -27,7 +21,7 @@ export interface RateLimiter {
   isRefusing(bucket: LimitBucket, subject: LimitSubject): boolean;
   /**
    * As take, until it is given back.
-   * @param open how many the subject's organization has open already, for rules with shares
+   * @param open how many the subject's organization or site has already, for rules with shares
    */
   hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Admission>;
 }
@@ -180,6 +174,7 @@ const holders = {
   person: 'you and your programs in all organizations',
   org: 'all users of your organization together',
   address: 'your address',
+  site: 'your addresses',
   network: 'your network',
   service: 'everybody',
 };

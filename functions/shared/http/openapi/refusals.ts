@@ -139,6 +139,7 @@ const perWords = {
   person: 'person and their programs',
   org: 'organization',
   address: 'address',
+  site: 'address of IPv4, /56 of IPv6',
   network: 'network',
   service: 'service',
 };

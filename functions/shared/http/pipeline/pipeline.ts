@@ -6,7 +6,8 @@ import type { Clock } from '../../clock.ts';
 import { nowAbout } from '../../correlation.ts';
 import { isNotLetIn } from '../../db/errors.ts';
 import { AppError } from '../../errors.ts';
-import { type LimitSubject, limitRules } from '../limits/limits.ts';
+import type { LimitSubject } from '../limits/limit-key.ts';
+import { limitRules } from '../limits/limits.ts';
 import { networkLimits, placeLimits } from '../limits/limits-beside.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
@@ -140,14 +141,14 @@ const giveBackRefused: Middleware['onError'] = ({ event: { facts }, error }) => 
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
-    // The organization's own places are counted before the shared ones, of which it gets its share.
+    // The organization's or site's own places are counted before the shared ones, of which it gets its share.
     let open = 0;
     const takeOrHold: Count<CostBucket> = async (bucket, subject) => {
       const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
       const { held, per } = limitRules[bucket];
       if (held) event.facts.held.push(giveBack);
-      else if (per !== 'network') event.facts.costs.push(giveBack);
-      if (per === 'org') open = before;
+      else if (per !== 'network' && per !== 'site') event.facts.costs.push(giveBack);
+      if (per === 'org' || per === 'site') open = before;
       return headers;
     };
     // No caller is refused a stream for those of other callers: one without a place gets one look, and comes again later.
@@ -168,7 +169,6 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       return;
     }
     const place = placeLimits[row.limit];
-    const network = networkLimits[row.limit];
     const usual = [...counted([row.limit], limiter.take), ...counted(place && [place], takeOrHold)];
     const isRefusing = limiter.isRefusing(row.limit, subjectOf(event));
     // The usual limit first: a request that another limit refuses must still count for it. A place is asked for at the
@@ -176,7 +176,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     await count(event, [
       ...(isRefusing ? usual : [atOnce(usual)]),
       // After it: who is refused at their address takes none of what their network has.
-      ...counted(network && [network], takeOrHold),
+      ...counted(networkLimits[row.limit], takeOrHold),
       ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), takeOrHold),
       ...counted(forEvents, holdStream),
     ]);

@@ -10,9 +10,9 @@ import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
 import { leastPieces } from '../../reader/rows/limits.ts';
 import { type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
 import { type Token, tokenize } from '../../reader/tokens.ts';
-import { basic } from '../pattern.ts';
 import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
+import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
@@ -55,10 +55,7 @@ const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
 
 export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
   const tokens = tokenize(text);
-  const spoken = fields.map((field) => {
-    const more = answers.words[field.name];
-    return more ? { ...field, words: [...(field.words ?? []), ...more, ...more.map(basic)] } : field;
-  });
+  const spoken = fields.map((field) => spokenAs(field, answers));
   const mentions = findMentions(tokens, spoken);
   const input: ReaderInput = {
     text,

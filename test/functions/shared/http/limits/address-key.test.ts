@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, networkKey } from '../../../../../functions/shared/http/limits/address-key.ts';
+import { addressKey, networkKey, siteKey } from '../../../../../functions/shared/http/limits/address-key.ts';
 
 test('an IPv6 subscriber is one address, wherever in their /64 a request comes from', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -39,6 +39,18 @@ test('a network is a /24 of IPv4 and a /48 of IPv6, by the address and by its ke
   expect(networkKey('2001:db8:2::1')).not.toBe(networkKey('2001:db8:1::1'));
   expect([networkKey('127.0.0.9'), networkKey('unknown'), networkKey('')]).toEqual([
     '127.0.0.9',
+    'unknown',
+    '',
+  ]);
+});
+
+test('a site is an address of IPv4 and a /56 of IPv6', () => {
+  for (const same of ['2001:db8:1:2::9', '2001:db8:1:ff:1::'])
+    expect(siteKey(same)).toBe('2001:db8:1:0::/56');
+  expect(siteKey('2001:db8:1:1ff::9')).toBe('2001:db8:1:100::/56');
+  expect(['203.0.113.9', '::ffff:203.0.113.9', 'unknown', ''].map(siteKey)).toEqual([
+    '203.0.113.9',
+    '203.0.113.9',
     'unknown',
     '',
   ]);

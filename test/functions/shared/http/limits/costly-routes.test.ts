@@ -183,8 +183,8 @@ test('a person opens twenty organizations in thirty days, whoever has them by th
 
 test('a /48 logs in a hundred times a minute together, and a network that has not goes on', async () => {
   const { call, reached } = setup();
-  const login = (subnet: number, network = 1) =>
-    call('POST', '/api/auth/login', 'o-1', `2001:db8:${network}:${subnet.toString(16)}::1`);
+  const login = (site: number, network = 1) =>
+    call('POST', '/api/auth/login', 'o-1', `2001:db8:${network}:${site.toString(16)}00::1`);
   const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => login(n)));
   expect(reached()).toBe(100);
   const refused = answers.find(({ status }) => status === 429);
@@ -192,6 +192,33 @@ test('a /48 logs in a hundred times a minute together, and a network that has no
   expect(refused?.json.detail).toContain('from your network');
   expect((await login(0, 2)).status).toBe(200);
 });
+
+test('who holds a /56 takes thirty of what a /48 has, and its other customers log in', async () => {
+  const { call, reached } = setup();
+  const login = (site: number, n: number) =>
+    call('POST', '/api/auth/login', 'o-1', `2001:db8:1:${(site * 256 + n).toString(16)}::1`);
+  const answers = await Promise.all(Array.from({ length: 256 }, (_, n) => login(1, n)));
+  expect(reached()).toBe(30);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers['RateLimit-Policy']).toBe('"auth_site";q=30;w=60');
+  expect((await login(2, 0)).status).toBe(200);
+});
+
+test.each([
+  ['addresses of a /24', (site: number, _n: number) => `203.0.113.${site}`],
+  ['customers with a /56', (site: number, n: number) => `2001:db8:1:${(site * 256 + n).toString(16)}::1`],
+])(
+  'twelve %s that log in all the time leave the last places of the network to those that have had none',
+  async (_of, ipOf) => {
+    const { call, reached } = setup();
+    const login = (site: number, n: number) => call('POST', '/api/auth/login', 'o-1', ipOf(site, n));
+    for (let n = 0; n < 40; n++) for (let site = 1; site <= 12; site++) await login(site, n);
+    expect(reached()).toBe(60);
+    for (let site = 13; site < 53; site++) expect((await login(site, 0)).status).toBe(200);
+    const refused = await login(53, 0);
+    expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, '"auth_network";q=100;w=60']);
+  },
+);
 
 test('who is refused at their address takes none of what their network has', async () => {
   const { call, reached } = setup();

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parseCacheUrl } from '../../../../../functions/shared/cache.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { limitKey } from '../../../../../functions/shared/http/limits/limit-key.ts';
 import { dynamoLimitStore } from '../../../../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type LimitStore,
   StoreIsLate,
 } from '../../../../../functions/shared/http/limits/limit-store.ts';
-import { type LimitRule, limitKey, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
+import { type LimitRule, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { testCache } from '../../../../support/doubles/cache-table.ts';
