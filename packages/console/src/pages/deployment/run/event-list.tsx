@@ -4,6 +4,7 @@ import type { DeploymentEvent } from '../../../api/types.ts';
 import { clockOf, exactly } from '../../../format/time.ts';
 import { labelOf } from '../../../format/words.ts';
 import { State } from '../../../ui/state.tsx';
+import { followsAfter } from './follow.ts';
 
 interface EventListProps {
   events: readonly DeploymentEvent[];
@@ -13,12 +14,11 @@ interface EventListProps {
 }
 
 const rowPx = 26;
-/** So near to the end counts as being there. */
-const nearPx = 40;
 
 /** Events as rows, of which only those in sight are in the page: ten thousand of them are drawn as fast as a few. */
 export function EventList({ events, isFollowing, onFollow }: EventListProps) {
   const log = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: events.length,
     getScrollElement: () => log.current,
@@ -40,9 +40,10 @@ export function EventList({ events, isFollowing, onFollow }: EventListProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
       tabIndex={0}
       ref={log}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-        onFollow(scrollHeight - scrollTop - clientHeight < nearPx)
-      }
+      onScroll={({ currentTarget }) => {
+        onFollow(followsAfter(isFollowing, currentTarget, top.current));
+        top.current = currentTarget.scrollTop;
+      }}
     >
       <ul className="events event-rows" ref={rows.containerRef}>
         {rows.getVirtualItems().map(({ key, index }) => {
