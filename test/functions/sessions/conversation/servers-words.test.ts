@@ -236,3 +236,19 @@ describe('a paste', () => {
     expect((await said([text], { values: { model: 'Qwen/Qwen3-8B' } })).values).toEqual({});
   });
 });
+
+describe('a rate below one a second', () => {
+  it.each([
+    ['0.22 a second'],
+    ['that is 0.22 requests per second'],
+    ['40 people, each asks 20 questions an hour', 'no, that is 0.22 a second'],
+    ['40 people, each asks 20 questions an hour', "it's 0.22 per second, not 1"],
+  ])('is offered as the whole number that it needs, and one yes takes it: %s', async (...texts) => {
+    const open = { values: { model: 'Qwen/Qwen3-8B' } };
+    const { reply, asked } = await said(texts, open);
+    expect(asked).toEqual({ peak_qps: 1 });
+    expect(reply).toContain('1 request per second? That is 0.22, rounded up.');
+    expect(reply).not.toContain("can't take");
+    expect((await said([...texts, 'yes'], open)).values).toEqual({ peak_qps: 1 });
+  });
+});
