@@ -3,7 +3,7 @@ import type { Installation } from '../installed/connection.ts';
 import { entriesNamed } from './entries-named.ts';
 import { insights, mostRows, textIn } from './insights.ts';
 import { type LogLine, type LogSource, lineOf, mostLatest } from './line.ts';
-import type { RequestCount } from './request-count.ts';
+import { type RequestCount, routeOf } from './request-count.ts';
 
 /** Lines of our own by their level, and Lambda's own about a function that ran out of time or memory, or crashed. */
 const faults =
@@ -40,7 +40,7 @@ export function cloudWatchLogs(installation: Installation): LogSource {
       const who = orgId === undefined ? 'org_id' : 'coalesce(user_id, service_id)';
       const query =
         `filter message = "request"${of} | fields ${who} as who | stats count(*) as requests, sum(ms) as total, ` +
-        'pct(ms, 99) as p99 by who, route, status | sort requests desc';
+        'pct(ms, 99) as p99 by who, method, route, entry, status | sort requests desc';
       return (await ask(query, time, [...(await groups()).keys()])).flat().map(countIn);
     },
   };
@@ -50,7 +50,8 @@ function countIn(row: ResultField[]): RequestCount {
   const number = (name: string) => Number(textIn(row, name) || 0);
   return {
     who: textIn(row, 'who'),
-    route: textIn(row, 'route'),
+    route: routeOf(textIn(row, 'method'), textIn(row, 'route')),
+    entry: textIn(row, 'entry'),
     status: number('status'),
     requests: number('requests'),
     ms: number('total'),

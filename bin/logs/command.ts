@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid';
 import { dayMs, hourMs, minuteMs } from '../../functions/shared/durations.ts';
 import { type Screen, spelledOut } from '../screen.ts';
+import { folded } from './folded.ts';
 import { type LogSource, shown, type TimeRange } from './line.ts';
 import { optionIn, sinceOf } from './since.ts';
 import { logsOf } from './source.ts';
@@ -8,7 +9,7 @@ import { linesNamed, storyOf } from './story.ts';
 
 const usage = `Usage: npm run logs -- <stage> <id, entry or message> [--since <hours, or a time of ISO 8601>] [--json]
 An id is of a request, organization, user, deployment, session, run, webhook, delivery of one or notification: what all functions
-wrote about it, in order; without --since from the time when the id was made, at most 14 days.
+wrote about it, in order, of alike lines the first and the last; without --since from the time when the id was made, at most 14 days.
 An entry is the path of a function's source, or a part of it, such as sessions or webhooks/sending: its last warnings and errors,
 then its last lines; without --since of the last hour.
 A message is that of lines, such as model_failed: those of all functions; without --since of the last day.
@@ -56,7 +57,7 @@ export async function logs(
 async function showStory(source: LogSource, { word, time, asJson }: Asked, screen: Screen) {
   const isMessage = messageForm.test(word);
   const { lines, notes } = await (isMessage ? linesNamed : storyOf)(source, word, time);
-  for (const line of lines) screen.log(asJson ? spelledOut(line.text) : shown(line));
+  for (const text of asJson ? lines.map((line) => spelledOut(line.text)) : folded(lines)) screen.log(text);
   for (const note of notes) screen.error(note);
   if (lines.length > 0) return 0;
   screen.error(`No line since ${time.from.toISOString()} has ${word}.`);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { inRepository } from '../../lib/paths.ts';
 import { entriesNamed } from './entries-named.ts';
 import { gateway, type LogLine, type LogSource, lineOf, mostLatest, type TimeRange } from './line.ts';
-import { countRequests, type RequestLine } from './request-count.ts';
+import { countRequests, type RequestLine, routeOf } from './request-count.ts';
 
 const mostLines = 10_000;
 const faults: ReadonlySet<unknown> = new Set(['WARN', 'ERROR', 'CRITICAL']);
@@ -56,7 +56,8 @@ export function localLogs(dataDirectory: string): LogSource {
         const who = orgId === undefined ? fields.org_id : (fields.user_id ?? fields.service_id);
         lines.push({
           who: String(who ?? ''),
-          route: String(fields.route ?? ''),
+          route: routeOf(String(fields.method ?? ''), String(fields.route ?? '')),
+          entry: String(fields.entry ?? ''),
           status: Number(fields.status),
           ms: Number(fields.ms),
         });

@@ -2,8 +2,10 @@
 export interface RequestCount {
   /** An organization; or, of one, a user or a service account. Empty for requests without a token. */
   who: string;
-  /** Empty for a path that there is not. */
+  /** Method and path; empty for a path that there is not. */
   route: string;
+  /** Of the function that answered. */
+  entry: string;
   status: number;
   requests: number;
   /** What all of them took together. */
@@ -12,26 +14,22 @@ export interface RequestCount {
 }
 
 /** One line `request` of a log. */
-export interface RequestLine {
-  who: string;
-  route: string;
-  status: number;
-  ms: number;
-}
+export type RequestLine = Pick<RequestCount, 'who' | 'route' | 'entry' | 'status' | 'ms'>;
+
+/** What is changed fails where what is read goes on: the path alone would not tell. */
+export const routeOf = (method: string, path: string) => (path ? `${method} ${path}`.trim() : '');
 
 /** As Logs Insights counts them. */
 export function countRequests(lines: Iterable<RequestLine>): RequestCount[] {
   const groups = new Map<string, { first: RequestLine; all: number[] }>();
   for (const line of lines) {
-    const key = JSON.stringify([line.who, line.route, line.status]);
+    const key = JSON.stringify([line.who, line.route, line.entry, line.status]);
     const group = groups.get(key) ?? { first: line, all: [] };
     group.all.push(line.ms);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ first: { who, route, status }, all }) => ({
-    who,
-    route,
-    status,
+  return [...groups.values()].map(({ first, all }) => ({
+    ...first,
     requests: all.length,
     ms: all.reduce((sum, ms) => sum + ms, 0),
     p99: all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.99)] ?? 0,

@@ -33,7 +33,9 @@ export async function top(
     const counts = await (await logsOf(stage, environment)).requests({ from, to: now }, orgId);
     for (const part of told(counts, orgId, from)) screen.log(part);
     if (orgId === undefined && counts.length > 0)
-      screen.error(`npm run top -- ${stage} <organization> counts by its users.`);
+      screen.error(
+        `npm run top -- ${stage} <organization> counts by its users, npm run logs -- ${stage} <entry> has the last errors of a function.`,
+      );
     return 0;
   } catch (error) {
     screen.error((error as Error).message);
@@ -84,13 +86,17 @@ function told(counts: readonly RequestCount[], orgId: string | undefined, from: 
       .slice(0, mostRoutes)
       .map((count) => [
         count.route || '(no such path)',
+        count.entry,
         count.status,
         count.who || nobody,
         count.requests,
         Math.round(count.p99),
         seconds(count.ms),
       ]);
-    return [`\n${title}:\n`, columns(['route', 'status', who, 'requests', 'p99, ms', 'seconds'], rows)];
+    return [
+      `\n${title}:\n`,
+      columns(['route', 'entry', 'status', who, 'requests', 'p99, ms', 'seconds'], rows),
+    ];
   }
 }
 

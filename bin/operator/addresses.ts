@@ -50,7 +50,8 @@ function freeing(rest: readonly string[], values: { by?: string | undefined }): 
 
 const list: Run = async (db) => {
   const known = await listUndeliverable(db);
-  if (known.length === 0) return 'All mails arrived, as far as SES tells.';
+  if (known.length === 0)
+    return 'No address is left out, as far as SES tells. Mails that still wait are not in this list.';
   return known
     .map(({ email, reason, times, mailed_at, freed_at }) =>
       [

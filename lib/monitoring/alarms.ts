@@ -70,8 +70,8 @@ export class Alarms extends Construct {
       description:
         `A message failed five times and lies among the dead letters: ${consequence} ` +
         `"npm run dead-letters -- ${this.#stage} show '${name}'" shows it; look for its message id in the worker's log, fix ` +
-        `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'". One that fails with the same error ` +
-        'after it can never work: "drop" in place of "redrive", with its id.',
+        `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'", which sends all, and with an id one alone. ` +
+        'One that fails with the same error after it, or that no version of ours has sent, can never work: "drop" in place of "redrive", with its id.',
       urgency: { ticket: 'Dead letters are kept for 14 days.' },
       runbook: `Dead letters (${name})`,
     });
@@ -252,8 +252,8 @@ export class Alarms extends Construct {
       metric: api.metricServerError({ period, statistic: 'sum' }),
       over: 5,
       description:
-        'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; ' +
-        `"npm run top -- ${this.#stage}" shows which routes, the access log what no function answered.`,
+        'More than five answers in five minutes were 5xx. GET /healthz names a database that does not serve requests; ' +
+        `"npm run top -- ${this.#stage}" shows which routes of which entries, the access log what no function answered.`,
       urgency: {
         ticket: 'Where more answers fail than the objective of availability allows, that alarm is a page.',
       },

@@ -111,7 +111,7 @@ export const burnWindows = [
     hours: 1,
     shortMinutes: 5,
     rate: 14.4,
-    urgency: { page: 'What 30 days may have bad is used up within two days.' },
+    urgency: { page: 'What 30 days may have bad is used up within 50 hours.' },
   },
   {
     id: 'Slow',

@@ -77,6 +77,31 @@ test('From a deployment’s id to the lines of its requests, in the order of tim
   expect(stdout.trimEnd().split('\n')).toEqual([noJson, ...story]);
 });
 
+test('Of lines that say the same the first and the last are printed, with their number, and as JSON all', async () => {
+  const runId = newId('run');
+  const waits = { entry: 'functions/deployments/runs/handler.ts', level: 'INFO', message: 'step_finished' };
+  const lines = [2, 4, 6, 8].map((second) => ({
+    ...waits,
+    timestamp: at(second),
+    ms: second,
+    run_id: runId,
+  }));
+  const failed = { ...waits, level: 'WARN', message: 'step_failed', timestamp: at(5), run_id: runId };
+  const own = join(folder, 'repeated');
+  mkdirSync(join(own, 'logs'), { recursive: true });
+  const texts = [...lines.slice(0, 2), failed, ...lines.slice(2)].map((line) => JSON.stringify(line));
+  writeFileSync(join(own, 'logs/service.log'), texts.join('\n'));
+  const told = (...words: string[]) =>
+    printed((screen) => logs(['local', runId, '--since', at(0), ...words], { LOCAL_DATA_DIR: own }, screen));
+  const head = (second: number, level: string) => `${at(second)} ${level} ${waits.entry} `;
+  expect((await told()).stdout.trimEnd().split('\n')).toEqual([
+    `${head(2, 'INFO ')} step_finished ms=2 run_id=${runId}`,
+    `${head(5, 'WARN ')} step_failed run_id=${runId}`,
+    `${head(8, 'INFO ')} step_finished ms=8 run_id=${runId} (the last of 4 like this since ${at(2)})`,
+  ]);
+  expect((await told('--json')).stdout.trimEnd().split('\n')).toEqual(texts);
+});
+
 test('Of a message it prints the lines of all functions, and nothing else of their requests', async () => {
   const { code, stdout, stderr } = await run('local', 'step_failed');
   expect([code, stderr, stdout.trimEnd().split('\n')]).toEqual([0, '', [story[1]]]);
@@ -202,7 +227,16 @@ afterAll(async () => {
 function resultsOf(queryString: string) {
   if (queryString.includes('stats'))
     return [
-      { who: orgId, route: '/api/sessions', status: '429', requests: '9', total: '18', p99: '2.5' },
+      {
+        who: orgId,
+        method: 'POST',
+        route: '/api/sessions',
+        entry: 'functions/sessions/handler.ts',
+        status: '429',
+        requests: '9',
+        total: '18',
+        p99: '2.5',
+      },
     ].map((row) => Object.entries(row).map(([field, value]) => ({ field, value })));
   const [, pattern = ''] = /like \/(.*)\/ \|/.exec(queryString) ?? [];
   return written
@@ -244,9 +278,10 @@ test('On AWS the end of a function’s log is asked of its own group, and reques
   ]);
   const counted = await printed((screen) => top(['staging', orgId], {}, screen));
   expect(counted.stdout).toContain(`9 requests of ${orgId} since`);
+  expect(counted.stdout).toMatch(/^POST \/api\/sessions +functions\/sessions\/handler\.ts +429 /m);
   expect(queries[2]?.queryString).toBe(
     `filter message = "request" | filter org_id = "${orgId}" | fields coalesce(user_id, service_id) as who | ` +
-      'stats count(*) as requests, sum(ms) as total, pct(ms, 99) as p99 by who, route, status | sort requests desc',
+      'stats count(*) as requests, sum(ms) as total, pct(ms, 99) as p99 by who, method, route, entry, status | sort requests desc',
   );
 });
 

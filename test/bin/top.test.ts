@@ -22,11 +22,23 @@ const request = (fields: object, times: number) =>
 
 beforeAll(() => {
   mkdirSync(join(folder, 'logs'), { recursive: true });
-  const deployments = { org_id: busy, route: '/api/deployments' };
+  const deployments = {
+    org_id: busy,
+    method: 'GET',
+    route: '/api/deployments',
+    entry: 'functions/deployments/http/handler.ts',
+  };
+  const sessions = {
+    org_id: other,
+    route: '/api/sessions',
+    entry: 'functions/sessions/handler.ts',
+    ms: 8_000,
+  };
   const lines = [
     ...request({ ...deployments, status: 200, ms: 40, user_id: ada }, 20),
     ...request({ ...deployments, status: 429, ms: 1, service_id: program }, 70),
-    ...request({ org_id: other, route: '/api/sessions', status: 503, ms: 8_000 }, 9),
+    ...request({ ...sessions, method: 'POST', status: 503 }, 8),
+    ...request({ ...sessions, method: 'GET', status: 200 }, 1),
     ...request({ status: 404, ms: 1 }, 1),
     ...request({ ...deployments, message: 'turn_answered', ms: 1 }, 5),
   ];
@@ -42,25 +54,26 @@ test('The organization that sends most stands first, and the requests that take 
   const since = new Date(now.getTime() - 3_600_000).toISOString();
   expect([code, stdout]).toEqual([
     0,
-    `100 requests since ${since}: 70 refused with 429, 9 failed with 5xx.
+    `100 requests since ${since}: 70 refused with 429, 8 failed with 5xx.
 
 organization                  requests  share  429  5xx  seconds  slowest p99, ms
-${busy}        90   90 %   70    0      0.9  40 /api/deployments
-${other}         9    9 %    0    9     72.0  8000 /api/sessions
+${busy}        90   90 %   70    0      0.9  40 GET /api/deployments
+${other}         9    9 %    0    8     72.0  8000 POST /api/sessions
 (none: no token)                     1    1 %    0    0      0.0  1
 
 What failed:
 
-route          status  organization                  requests  p99, ms  seconds
-/api/sessions     503  ${other}         9     8000     72.0
+route               entry                          status  organization                  requests  p99, ms  seconds
+POST /api/sessions  functions/sessions/handler.ts     503  ${other}         8     8000     64.0
 
 What takes most time:
 
-route             status  organization                  requests  p99, ms  seconds
-/api/sessions        503  ${other}         9     8000     72.0
-/api/deployments     200  ${busy}        20       40      0.8
-/api/deployments     429  ${busy}        70        1      0.1
-(no such path)       404  (none: no token)                     1        1      0.0
+route                 entry                                  status  organization                  requests  p99, ms  seconds
+POST /api/sessions    functions/sessions/handler.ts             503  ${other}         8     8000     64.0
+GET /api/sessions     functions/sessions/handler.ts             200  ${other}         1     8000      8.0
+GET /api/deployments  functions/deployments/http/handler.ts     200  ${busy}        20       40      0.8
+GET /api/deployments  functions/deployments/http/handler.ts     429  ${busy}        70        1      0.1
+(no such path)                                                  404  (none: no token)                     1        1      0.0
 `,
   ]);
 });
