@@ -113,7 +113,11 @@ const carriedDeployment = z
     name: textField('The name of the deployment', 'vector-database'),
     status: textField('The status of the deployment', 'succeeded'),
   })
-  .meta({ id: 'CarriedDeployment', description: 'A deployment that needs the account' });
+  .meta({
+    id: 'CarriedDeployment',
+    description:
+      'A deployment that was made in the cloud account, and that the service can reach only while the account is connected',
+  });
 
 /** The deployments that a disconnection would strand, to be shown before it. */
 const carriedDeployments = z

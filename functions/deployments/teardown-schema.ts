@@ -88,7 +88,7 @@ export const teardownSchema = z
     found_later: z
       .array(remainingPart)
       .describe(
-        'The resources that a search of the account an hour and a day after the destroy has found; they may cost',
+        'The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search',
       ),
     looked_again_at: timeField(
       'When the account was last searched after the destroy; null before the first search',

@@ -68,7 +68,10 @@ export const supportDeliveryDetailSchema = supportDeliverySchema
       .array(attemptSchema)
       .describe('The attempts of the delivery, the latest first, at most 50'),
   })
-  .meta({ id: 'SupportDeliveryDetail', description: 'A delivery with its attempts' });
+  .meta({
+    id: 'SupportDeliveryDetail',
+    description: 'A delivery of an event to a webhook, with its attempts',
+  });
 
 export const recipientSchema = z
   .object({

@@ -215,11 +215,11 @@ export const supportRunSchema = z
 export const supportLimitsSchema = z
   .object({
     plan: textField(
-      'The billing plan of the organization; null if it has no account of credits yet',
+      'The billing plan of the organization; null if the organization has used no credits yet',
       'free',
     ).nullable(),
     plan_status: textField(
-      'The status of the subscription: active, trialing, past_due or canceled; null without an account of credits',
+      'The status of the subscription: active, trialing, past_due or canceled; null if the organization has used no credits yet',
       'active',
     ).nullable(),
     period_start: time('When the present billing period began'),

@@ -88,7 +88,9 @@ export const sessionRoutes = defineRoutes({
             examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
           })
           .optional(),
-        values: agentValues('Values for the session, by name', { vector_count: 10_000_000 }),
+        values: agentValues('Values of the agent’s fields, by the names that GET /api/agents/{id} lists', {
+          vector_count: 10_000_000,
+        }),
         from_session: idParam('session', 'session')
           .meta({
             description:

@@ -36,7 +36,7 @@ export const originSchema = z
   .meta({
     id: 'Origin',
     description:
-      'The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. A sentence in which the language model repeats an answer has the source of that answer',
+      'The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. If the language model repeats an answer of the service, its sentence has the source of that answer',
   });
 
 const textPart = z
@@ -167,7 +167,8 @@ export const gateSchema = z
       examples: [['dimension']],
     }),
     review: gateReview.nullable().meta({
-      description: 'The review of the gate’s values; null until the values are complete',
+      description:
+        'The service’s own check of the gate’s values: figures, warnings and refusals; null until the values are complete',
       examples: [null],
     }),
   })

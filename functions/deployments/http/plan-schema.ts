@@ -118,7 +118,7 @@ export const planSchema = planSummarySchema
       .record(z.string(), value)
       .meta({ description: 'The values that the plan was computed from', examples: [{ node_count: 3 }] }),
     stack: stackSchema,
-    objects: z.array(objectSchema).describe('The objects, in the order in which they are applied'),
+    objects: z.array(objectSchema).describe('The Kubernetes objects, in the order in which they are applied'),
     generated_secrets: z
       .array(secretSchema)
       .describe('The Secrets whose values are generated in the cluster; the plan doesn’t contain the values'),

@@ -56,7 +56,7 @@ const newTrust = z
       .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
       .meta({
         description:
-          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. For GitHub one claim is repository_id or repository_owner_id, for GitLab project_id or namespace_id',
+          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. Required are, for GitHub, repository_id or repository_owner_id, and for GitLab, project_id or namespace_id',
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),

@@ -13,7 +13,7 @@ export const mailProblemSchema = z
       failureReasons,
       'bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted',
     ).meta({ examples: ['bounced'] }),
-    mailed_at: timeField('When the mail that was refused or marked was sent'),
+    mailed_at: timeField('When the mail was sent that was refused, or that its reader marked as spam'),
   })
   .meta({
     id: 'MailProblem',

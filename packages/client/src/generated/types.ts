@@ -386,7 +386,7 @@ export interface components {
             /** @description The cap in cents a month; null removes the cap */
             cap_cents: number | null;
         };
-        /** @description A deployment that needs the account */
+        /** @description A deployment that was made in the cloud account, and that the service can reach only while the account is connected */
         CarriedDeployment: {
             /** @description The deployment’s id */
             id: string;
@@ -1866,7 +1866,7 @@ export interface components {
         };
         /** @description Why mails to a user’s address are not sent. They are sent again once a link that was mailed to the address is followed: ask for a new password, or change the address */
         MailProblem: {
-            /** @description When the mail that was refused or marked was sent */
+            /** @description When the mail was sent that was refused, or that its reader marked as spam */
             mailed_at: Time;
             /** @description bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted */
             reason: "bounced" | "complained" | (string & {});
@@ -2131,7 +2131,7 @@ export interface components {
             text?: string;
             /** @description What the session is called in lists */
             title?: string;
-            /** @description Values for the session, by name */
+            /** @description Values of the agent’s fields, by the names that GET /api/agents/{id} lists */
             values?: {
                 [key: string]: string | number | boolean;
             };
@@ -2142,7 +2142,7 @@ export interface components {
             agents?: string[];
             /** @description Narrows the token, or each token of the trust, to these cloud accounts */
             cloud_account_ids?: string[];
-            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. For GitHub one claim is repository_id or repository_owner_id, for GitLab project_id or namespace_id */
+            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. Required are, for GitHub, repository_id or repository_owner_id, and for GitLab, project_id or namespace_id */
             conditions: {
                 [key: string]: string | string[];
             };
@@ -2319,7 +2319,7 @@ export interface components {
             number: number;
             /** @description The quota whose lack made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it; null if there is none */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description The review of the gate’s values; null until the values are complete */
+            /** @description The service’s own check of the gate’s values: figures, warnings and refusals; null until the values are complete */
             review: components["schemas"]["GateReview"] | null;
             /** @description The title to display */
             title: string;
@@ -2891,7 +2891,7 @@ export interface components {
                 };
             };
             "/api/clouds/setup": {
-                /** @description Shows again the trust to set up in a cloud account that was prepared */
+                /** @description Shows again the trust to set up in a cloud account that POST /api/clouds/setup has prepared */
                 get: {
                     answer: components["schemas"]["SetupGuide"];
                     query: {
@@ -4287,7 +4287,7 @@ export interface components {
             /** @description Id of the user’s organization that the access token is to be for */
             org_id: string;
         };
-        /** @description The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. A sentence in which the language model repeats an answer has the source of that answer */
+        /** @description The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. If the language model repeats an answer of the service, its sentence has the source of that answer */
         Origin: {
             /** @description The number of the answer within the reply: pieces with the same number belong to one answer */
             block: string;
@@ -4459,7 +4459,7 @@ export interface components {
             id: string;
             /** @description The resources that a destroy without delete_data would keep because they hold data, once the whole plan was applied */
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
-            /** @description The objects, in the order in which they are applied */
+            /** @description The Kubernetes objects, in the order in which they are applied */
             objects: components["schemas"]["PlannedObject"][];
             /** @description The outputs that the deployment will have: their names, with the values that are known before the run */
             outputs: components["schemas"]["PlannedOutput"][];
@@ -5475,7 +5475,7 @@ export interface components {
             /** @description Id of the webhook */
             webhook_id: string;
         };
-        /** @description A delivery with its attempts */
+        /** @description A delivery of an event to a webhook, with its attempts */
         SupportDeliveryDetail: {
             /** @description The number of attempts since the delivery was last begun or begun again */
             attempts: number;
@@ -5635,9 +5635,9 @@ export interface components {
             period_end: Time | null;
             /** @description When the present billing period began */
             period_start: Time | null;
-            /** @description The billing plan of the organization; null if it has no account of credits yet */
+            /** @description The billing plan of the organization; null if the organization has used no credits yet */
             plan: string | null;
-            /** @description The status of the subscription: active, trialing, past_due or canceled; null without an account of credits */
+            /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has used no credits yet */
             plan_status: string | null;
             /** @description The number of runs that are queued or running */
             runs_under_way: number;
@@ -5907,7 +5907,7 @@ export interface components {
             ended_at: Time;
             /** @description When an owner gave up what is left over; null if none did */
             forgotten_at: Time | null;
-            /** @description The resources that a search of the account an hour and a day after the destroy has found; they may cost */
+            /** @description The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search */
             found_later: components["schemas"]["RemainingPart"][];
             /** @description The resources that were kept on purpose; they may cost until they are deleted */
             kept: components["schemas"]["KeptPart"][];
