@@ -79,7 +79,7 @@ export const filled: Record<string, Rows> = {
   plans: {
     share: 1,
     columns: {
-      plan: `'{"cost":{"monthly_total":500}}'`,
+      plan: `'{"cost":{"monthly_total":500,"region_of_prices":"us-east-1"}}'`,
       org_id: orgOf,
       id: id('p-'),
       deployment_id: id('d-'),

@@ -130,8 +130,11 @@ describe('a function', () => {
     expect(response.status).toBe(201);
     await cloud.note('order 9 attempt 1');
     const answers = await Promise.all(flood);
-    // Two ran out of time; the others were not started, for which the gateway has another answer.
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(38).fill(500), 502, 502]);
+    // Those that were begun ran out of time, two at once; the others were not, for which the gateway has another answer. On a busy
+    // machine some of the flood come when the first two are over.
+    const begun = answers.filter(({ status }) => status === 502).length;
+    expect(begun).toBeGreaterThanOrEqual(2);
+    expect(answers.filter(({ status }) => status === 500)).toHaveLength(40 - begun);
 
     const shown = await fetch(`${cloud.url}/_local`).then((answer) => answer.json());
     const executions = new Map<string, { reserved?: number; running: number; peak: number; refused: number }>(
@@ -139,7 +142,7 @@ describe('a function', () => {
     );
     const [[, kept] = []] = [...executions].filter(([name]) => name.includes('Kept'));
     expect(kept).toMatchObject({ reserved: 2, running: 0, peak: 2 });
-    expect(kept?.refused).toBeGreaterThan(20);
+    expect(kept?.refused).toBe(40 - begun);
     for (const [name, { refused }] of executions) if (!name.includes('Kept')) expect(refused, name).toBe(0);
   });
 

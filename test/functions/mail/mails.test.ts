@@ -348,7 +348,7 @@ test.each([
   {
     type: 'deployment.drifted',
     title: 'Vectors is not as it was applied',
-    payload: { plan_id: 'plan-1', differences: 2 },
+    payload: { plan_id: 'plan-1', differences: 2, refusal: null },
     says: 'was changed by something else than its runs',
     toAdmins: false,
   },

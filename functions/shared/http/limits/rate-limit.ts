@@ -184,8 +184,9 @@ const inWords = (length: number, unit: string): string =>
   length < dayMs / secondMs ? `${length} ${unit}` : `${Math.ceil((length * secondMs) / dayMs)} days`;
 
 const sentence = ({ held, per, quota, windowMs }: LimitRule, wait: number) => {
+  const window = windowMs / secondMs;
   if (!held)
-    return `More than ${quota} requests in ${inWords(windowMs / secondMs, 'seconds')} from ${holders[per]}. Try again in ${inWords(wait, 's')}.`;
+    return `More than ${quota} requests in ${inWords(window, 'seconds')} from ${holders[per]}. Try again in ${inWords(wait, 's')}.`;
   // A stream over its limit is answered with one look instead (pipeline.ts).
   return `${quota} ${held}s of ${holders[per]} are being answered, and there are no more at a time. Send this one again in ${wait} s.`;
 };

@@ -354,7 +354,7 @@ describe('what can’t be changed while it runs is refused with the reason and a
     const { deploymentId } = await deployedDeployment(database, trusting);
     await expect(change(trusting, deploymentId, { node_count: 7 })).rejects.toMatchObject({
       code: 'change_refused',
-      detail: expect.stringContaining('Use shard_number'),
+      detail: expect.stringContaining('Use node_count = 6 at most'),
     });
   });
 
