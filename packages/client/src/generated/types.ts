@@ -4393,6 +4393,8 @@ export interface components {
             has_decider: boolean;
             /** @description When the request was made */
             requested_at: Time;
+            /** @description The user or service account who made the request */
+            requested_by: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
         };
