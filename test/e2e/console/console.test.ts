@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
 import { clientHost } from '../../support/doubles/client-host.ts';
 import { access } from './access.ts';
+import { approval } from './approval.ts';
 import { audit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
@@ -11,7 +12,6 @@ import { drafts } from './drafts.ts';
 import { events } from './events.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
-import { inference } from './inference.ts';
 import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
@@ -41,6 +41,7 @@ await consoleTests(
   (given) => {
     access(given);
     firstPage(given);
+    approval(given);
     audit(given);
     session(given);
     sessionPage(given);
@@ -48,7 +49,6 @@ await consoleTests(
     events(given);
     device(given);
     guard(given);
-    inference(given);
     invitation(given);
     keyboard(given);
     byKeyboard(given);
