@@ -15,6 +15,18 @@ const countOpened = `
   };
 `;
 
+/** A session with the inference server's agent in its page, up to where its deployment can be started. */
+async function planInference(page: Page): Promise<void> {
+  await page.goto('/sessions/new?agent=inference-server');
+  await page
+    .getByLabel('What do you need?')
+    .fill('4 qps. First token target 1500 ms. Per token target 60 ms. The cluster is called production.');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const gate of [1, 2, 3, 4, 5])
+    await page.getByRole('button', { name: new RegExp(`^Confirm gate ${gate}`) }).click();
+  await page.getByRole('button', { name: /^Deploy .* now$/ }).waitFor();
+}
+
 /** The console on the live channel: by real sockets, through the page's own policy. */
 export function live(given: ConsoleTest) {
   /** Requests of the API that a page sends, by their paths. */
@@ -69,20 +81,22 @@ export function live(given: ConsoleTest) {
     }
   });
 
-  test('Two tabs show the progress of a run to its end, each asking only when it is told of something', async () => {
+  test('An inference server goes from its session to its outputs, and two tabs show its run, asking only when they are told of something', async () => {
     const { api } = await signedInWithAws(given.cloud, '555566667777');
     await api.call('PATCH', '/api/orgs/current', { settings: { approval_required: false } });
     const { person, page } = await given.stranger({ token: api.token });
-    const second = await person.newPage();
+    await planInference(page);
+    const { items } = await api.call<{ items: { id: string }[] }>('GET', '/api/deployments');
+    const id = items[0]?.id;
     const tabs = await Promise.all(
-      [page, second].map(async (each) => ({ page: each, asked: asked(each), ...(await socketsOf(each)) })),
+      [await person.newPage(), await person.newPage()].map(async (each) => ({
+        page: each,
+        asked: asked(each),
+        ...(await socketsOf(each)),
+      })),
     );
-    const { id } = await api.call<{ id: string }>('POST', '/api/deployments', {
-      agent_id: 'vector-database',
-      scope: { cluster_name: 'production' },
-      sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
-    });
     for (const tab of tabs) await tab.page.goto(`/deployments/${id}`);
+    await page.getByRole('button', { name: /^Deploy .* now$/ }).click();
     // Both at once: each has to see the run before it ends.
     await Promise.all(
       tabs.map(async (tab) => {
@@ -91,6 +105,7 @@ export function live(given: ConsoleTest) {
         // A run is twenty waits: where each takes seconds, it ends later than one wait may. The test's own limit is enough.
         await card.waitFor({ state: 'detached', timeout: 0 });
         await tab.page.getByText('Running', { exact: true }).first().waitFor();
+        await tab.page.getByRole('heading', { name: 'How to use it' }).waitFor();
       }),
     );
     for (const tab of tabs) {
