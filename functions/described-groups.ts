@@ -67,18 +67,19 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: notificationResponses,
   }),
   webhooks: documentedGroup({
-    description: 'Where events are sent over HTTPS, and what became of each',
+    description:
+      'Webhooks: URLs that events of the organization are sent to, and whether each delivery succeeded',
     routes: webhookRoutes,
     responses: webhookResponses,
   }),
   billing: documentedGroup({
-    description: 'Plans, credits and what they were used for',
+    description: 'Billing plans (subscriptions), credits and what they were used for',
     routes: billingRoutes,
     responses: billingResponses,
   }),
   audit: documentedGroup({
     description:
-      'What was done in the organization, by whom and from where, in a hash chain that shows any later change of it',
+      'The audit log: what was done in the organization, by whom and from where, in a hash chain that shows any later change of the log',
     routes: auditRoutes,
     responses: auditResponses,
   }),
@@ -89,13 +90,13 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: operatorResponses,
   }),
   system: documentedGroup({
-    description: 'Health, public configuration and this document',
+    description: 'Health, public configuration and the OpenAPI document',
     routes: systemRoutes,
     responses: systemResponses,
   }),
   // No group with a handler: its documents come from a bucket.
   issuer: documentedGroup({
-    description: 'What customers’ clouds verify the service’s tokens with',
+    description: 'Documents with which customers’ clouds verify the tokens of this service (OpenID Connect)',
     routes: issuerRoutes,
     responses: issuerResponses,
   }),

@@ -27,18 +27,25 @@ export const agentValues = (description: string, example: Values) =>
 
 const requestedScope = z
   .strictObject({
-    cluster_name: givenText(mostPlaceCharacters, 'The cluster that it goes into', 'production').optional(),
-    namespace: givenText(mostPlaceCharacters, 'The namespace in that cluster', 'vector-database').optional(),
+    cluster_name: givenText(
+      mostPlaceCharacters,
+      'The name of the cluster to deploy into',
+      'production',
+    ).optional(),
+    namespace: givenText(mostPlaceCharacters, 'The namespace in the cluster', 'vector-database').optional(),
     region: givenText(mostPlaceCharacters, 'The cluster’s region', 'us-east-1').optional(),
   })
-  .meta({ id: 'RequestedScope', description: 'Where a deployment goes' });
+  .meta({
+    id: 'RequestedScope',
+    description: 'The place of a deployment in its account: region, cluster, namespace',
+  });
 
 /** Every value may be left out: the answer lists the missing ones, gate by gate. */
 export const deploymentRequest = z
   .strictObject({
     cloud_account_id: givenText(
       mostPlaceCharacters,
-      'The connected account',
+      'Id of the connected cloud account to deploy into',
       'ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).optional(),
     name: givenText(
@@ -46,7 +53,7 @@ export const deploymentRequest = z
       'The name of the deployment and of its objects in the cluster',
       'vector-database',
     ).optional(),
-    scope: requestedScope.optional().describe('Where it is deployed'),
+    scope: requestedScope.optional().describe('Region, cluster and namespace of the deployment'),
     options: agentValues('The agent’s options by name; those that are left out have their default', {
       node_count: 3,
     }),
@@ -57,7 +64,7 @@ export const deploymentRequest = z
   .meta({
     id: 'DeploymentRequest',
     description:
-      'Values of a deployment. Required values that are left out are reported in the 422; others have a default',
+      'The values of a deployment. If required values are left out, the 422 names them; all others have a default',
   });
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;

@@ -9,16 +9,19 @@ const field = z
     question: textField('The question that the agent asks', 'How many vectors will you store?'),
     meaning: textField('What the value decides', 'Number of vectors in the collection'),
     kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'The value’s type'),
-    required: z.boolean().describe('False where a default is used if the user says nothing'),
+    required: z.boolean().describe('False if a default is used when the user says nothing'),
     default: value.nullable().meta({
-      description: 'The default; null where there is none, or where it is computed from other values',
+      description: 'The default; null if the field has none, or if it is computed from other values',
       examples: [null],
     }),
     choices: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'The allowed values; null for other types', examples: [null] }),
-    unit: textField('The unit of a number; null where it has none', 'vectors').nullable(),
+      .meta({
+        description: 'The allowed values; null for a field of another type than a choice',
+        examples: [null],
+      }),
+    unit: textField('The unit of a number; null if the value has no unit', 'vectors').nullable(),
     change: openEnum(
       ['any', 'larger', 'none'],
       'How the value of a running deployment can be changed: to any value, only to a larger one, or not at all',
@@ -37,7 +40,10 @@ const option = z
     allowed: z
       .array(value)
       .nullable()
-      .meta({ description: 'The allowed values; null where they are not a list', examples: [null] }),
+      .meta({
+        description: 'The allowed values; null if the option takes other values than those of a list',
+        examples: [null],
+      }),
     meaning: textField('What the option decides', 'replica nodes'),
   })
   .meta({
@@ -47,10 +53,10 @@ const option = z
 
 const gate = z
   .object({
-    number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
-    name: textField('Stable name', 'sizing_inputs'),
+    number: z.int().meta({ description: 'The number of the gate, from 1 to 6', examples: [1] }),
+    name: textField('The gate’s name for programs, which does not change', 'sizing_inputs'),
     title: textField('The title to display', 'Sizing inputs'),
-    fields: z.array(field).describe('What the gate asks for'),
+    fields: z.array(field).describe('The values that the gate asks for'),
   })
   .meta({ id: 'AgentGate', description: 'One step of the conversation with the agent' });
 
@@ -59,11 +65,11 @@ export const agentSchema = z
   .object({
     id: textField('The agent’s id, as agent_id of a new session', 'vector-database'),
     name: textField('The name to display', 'Vector database'),
-    description: textField('What it deploys', 'Deploys a clustered vector database.'),
+    description: textField('What the agent deploys', 'Deploys a clustered vector database.'),
     status: openEnum(['beta', 'stable'], 'The agent’s maturity'),
     supported_clouds: z
       .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud'))
-      .describe('The clouds that it deploys into'),
+      .describe('The clouds that the agent deploys into'),
     options: z.array(option).describe('The options, with their defaults'),
     gates: z.array(gate).describe('The gates of a conversation, in order'),
   })

@@ -25,9 +25,9 @@ export const auditRoutes = defineRoutes({
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      actor_id: filter.describe('Only what this user did').optional(),
+      actor_id: filter.describe('Only events about what this user did').optional(),
       action: filter.describe('Only events with this action').optional(),
-      target_id: filter.describe('Only what was done to this record').optional(),
+      target_id: filter.describe('Only events about what was done to this record').optional(),
       from: time.describe('Only events at this time or later').optional(),
       to: time.describe('Only events before this time').optional(),
     }),
@@ -37,7 +37,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit/export',
     summary:
       'Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, ' +
-      'which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position ' +
+      'which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position ' +
       'that the next request goes on from. The answers of one export are checked as one file',
     access: 'admin',
     actors: 'people only',
@@ -47,7 +47,7 @@ export const auditRoutes = defineRoutes({
     query: z.object({
       after: exportQuery.shape.after.meta({
         description:
-          'The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent',
+          'The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent',
         examples: ['120000'],
       }),
       continuation: exportQuery.shape.continuation,
@@ -57,7 +57,7 @@ export const auditRoutes = defineRoutes({
         .describe('The format of the lines'),
     }),
     refuses: {
-      402: { plan_limit: 'The organization’s plan does not include this.' },
+      402: { plan_limit: 'The organization’s billing plan does not include this.' },
       422: unknownPosition,
     },
     streaming: true,

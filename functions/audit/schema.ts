@@ -15,11 +15,11 @@ export const auditEventSchema = z
     ).nullable(),
     actor_kind: actorKindField().nullable(),
     actor_email: textField(
-      'The mail address of that user at that time; null after their account was deleted, and for a service account',
+      'The mail address of the user in actor_id at the time of the event; null after their account was deleted, and for a service account',
       'ada@example.com',
     ).nullable(),
     target_type: textField('The kind of record that was acted on', 'org'),
-    target_id: idField('org', 'The id of that record'),
+    target_id: idField('org', 'The id of the record that was acted on'),
     changes: z.record(z.string(), z.unknown()).meta({
       description:
         'The values before and after, without secrets. Mail addresses and names are null after the account was deleted',
@@ -37,7 +37,7 @@ export const auditEventSchema = z
       'The X-Request-Id of the request',
       '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
     ).nullable(),
-    created_at: timeField('When it was done'),
+    created_at: timeField('When the action was done'),
   })
   .meta({ id: 'AuditEvent', description: 'An event of the audit log' });
 

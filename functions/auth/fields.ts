@@ -23,7 +23,10 @@ export const orgId = z
   .string()
   .min(1, 'must not be empty')
   .max(100, 'is too long')
-  .meta({ description: 'An organization of the user', examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+  .meta({
+    description: 'Id of the user’s organization that the access token is to be for',
+    examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'],
+  });
 export const botCheck = {
   bot_check_required: 'The bot check must be solved: send bot_check_token.',
   bot_check_failed: 'The bot check was not passed.',

@@ -26,7 +26,9 @@ export const authResponses = {
   verifyEmail: { 200: verified },
   resendVerification: { 202: accepted },
   forgotPassword: { 202: accepted },
-  resetPassword: { 200: statusOf('changed', 'PasswordChanged', 'The password was set') },
+  resetPassword: {
+    200: statusOf('changed', 'PasswordChanged', 'The new password is set'),
+  },
   logout: { 204: null },
   getMe: { 200: ownUserSchema },
   updateMe: { 200: ownUserSchema },

@@ -97,7 +97,7 @@ export const accountRoutes = defineRoutes({
         ...destination,
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'Login', description: 'Who logs in', examples: [loginExample] }),
+      .meta({ id: 'Login', description: 'The user who logs in', examples: [loginExample] }),
     refuses: {
       402: planLimit,
       401: { invalid_credentials: 'E-mail address or password is wrong.' },
@@ -113,8 +113,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/verify-email',
     summary:
-      'Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is ' +
-      'the account’s from then on',
+      'Verifies the e-mail address of a new account, or a changed address, with the token of the mailed link, which works once',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -209,7 +208,7 @@ export const accountRoutes = defineRoutes({
           .nullable()
           .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
       })
-      .meta({ id: 'UserChange', description: 'What changes' }),
+      .meta({ id: 'UserChange', description: 'The fields of the user to change' }),
   },
   ...accountDeletionRoutes,
   changeOwnPassword: {
@@ -266,7 +265,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/switch-org',
     summary:
-      'Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid',
+      'Issues an access token for another organization of the user. The new token expires when the current one does; the current token stays valid',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },

@@ -9,12 +9,12 @@ import { mailProblemSchema } from '../shared/people/mail-problem.ts';
 export const userSchema = z
   .object({
     id: idField('user', 'The user’s id'),
-    email: textField('Their mail address', 'ada@example.com'),
-    name: textField('Their name; null where they gave none', 'Ada').nullable(),
+    email: textField('The mail address of the user', 'ada@example.com'),
+    name: textField('The name of the user; null if they gave none', 'Ada').nullable(),
     email_verified: z.boolean().describe('Whether the mail address is verified'),
     is_operator: z
       .boolean()
-      .meta({ description: 'Whether the user is an operator of this installation', examples: [false] }),
+      .meta({ description: 'Whether the user is an operator of this service', examples: [false] }),
     second_factor: z
       .boolean()
       .meta({ description: 'Whether a login requires a second factor', examples: [false] }),
@@ -22,10 +22,10 @@ export const userSchema = z
     org: z
       .object({
         id: idField('org', 'The organization’s id'),
-        name: textField('Its name', 'Analytical Engines'),
+        name: textField('The name of the organization', 'Analytical Engines'),
       })
       .meta({ id: 'OrgReference', description: 'The organization that the access token names' }),
-    role: openEnum(roles, 'Their role in that organization').meta({ examples: ['owner'] }),
+    role: openEnum(roles, 'The caller’s role in the current organization').meta({ examples: ['owner'] }),
   })
   .meta({ id: 'User', description: 'The caller’s own user' });
 
@@ -35,23 +35,26 @@ export const ownUserSchema = userSchema
   .extend({
     mail_problem: mailProblemSchema
       .nullable()
-      .describe('Why mails to the address don’t arrive and are left out; null where they are sent'),
+      .describe('Why mails to the address don’t arrive and are not sent; null if they are sent'),
   })
-  .meta({ id: 'OwnUser', description: 'A user as they see themselves, with what becomes of their mails' });
+  .meta({
+    id: 'OwnUser',
+    description: 'The caller’s own user, with the current organization and problems with mails to them',
+  });
 
 export type OwnUserResponse = z.output<typeof ownUserSchema>;
 
 export const signedIn = z
   .object({
     access_token: textField(
-      'Send it as Authorization: Bearer …; it is valid for 12 hours',
+      'The access token: send it as Authorization: Bearer …; it is valid for 12 hours',
       'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
     ),
     token_type: z.literal('Bearer').describe('The token’s type'),
     expires_at: timeField('When the challenge expires'),
     user: userSchema,
   })
-  .meta({ id: 'SignedIn', description: 'An access token with its user' });
+  .meta({ id: 'SignedIn', description: 'A new access token, with the user that it is for' });
 
 export const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
@@ -62,8 +65,7 @@ export const linkMailed = z
   .object({
     status: z.literal('accepted').describe('The request was accepted; a mail may follow'),
     link_secret: textField(
-      'Send it with the token of the mail’s link to verify-email: it shows that the person who made ' +
-        'this request follows the link. Each answer has one, whether a mail was sent or not',
+      'A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
   })
@@ -71,11 +73,10 @@ export const linkMailed = z
 
 export const verified = z
   .object({
-    status: z.literal('verified').describe('The address is verified'),
+    status: z.literal('verified').describe('The mail address is verified'),
     password_needed: z.boolean().meta({
       description:
-        'True if the account has no password: the link came without password and without link_secret. A ' +
-        'mail with a link that sets a password was sent to the address',
+        'True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address',
       examples: [false],
     }),
     next_step: z
@@ -87,4 +88,4 @@ export const verified = z
         examples: ['Follow the link in the mail that was just sent to this address, then log in.'],
       }),
   })
-  .meta({ id: 'EmailVerified', description: 'A mail address was verified' });
+  .meta({ id: 'EmailVerified', description: 'The result of following the link of a verification mail' });

@@ -13,7 +13,7 @@ export const billingRoutes = defineRoutes({
   listBillingPlans: {
     method: 'GET',
     path: '/api/billing/plans',
-    summary: 'Lists the plans that the organization can have, the cheapest first',
+    summary: 'Lists the billing plans (subscriptions) that the organization can have, the cheapest first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -21,7 +21,7 @@ export const billingRoutes = defineRoutes({
   getBillingState: {
     method: 'GET',
     path: '/api/billing/state',
-    summary: 'Shows plan, usage, limits and cap of the organization, and what changes next',
+    summary: 'Shows billing plan, usage, limits and cap of the organization, and what changes next',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -43,9 +43,12 @@ export const billingRoutes = defineRoutes({
           .min(0, 'must not be negative')
           .max(100_000_000, 'must be at most 100000000')
           .nullable()
-          .meta({ description: 'Cents a month; null removes the cap', examples: [2_000] }),
+          .meta({ description: 'The cap in cents a month; null removes the cap', examples: [2_000] }),
       })
-      .meta({ id: 'CapChange', description: 'Another cap' }),
+      .meta({
+        id: 'CapChange',
+        description: 'A new cap of what the organization may spend beyond its included credits',
+      }),
   },
   getUsage: {
     method: 'GET',
@@ -55,9 +58,11 @@ export const billingRoutes = defineRoutes({
     actors: 'people only',
     limit: 'read',
     query: z.strictObject({
-      group_by: z.enum(usageGroups).default('day').describe('What the groups are by'),
-      from: time.optional().meta({ description: 'The beginning; by default that of the present period' }),
-      to: time.optional().meta({ description: 'The end; by default now' }),
+      group_by: z.enum(usageGroups).default('day').describe('What usage is grouped by'),
+      from: time.optional().meta({
+        description: 'The beginning of the time; by default the beginning of the present billing period',
+      }),
+      to: time.optional().meta({ description: 'The end of the time; by default now' }),
     }),
     refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
   },
@@ -72,7 +77,7 @@ export const billingRoutes = defineRoutes({
   setMemberCreditLimit: {
     method: 'PATCH',
     path: '/api/billing/member-limits/{id}',
-    summary: 'Sets what a member may use in a period, or removes the limit',
+    summary: 'Sets how many credits a member may use in a period, or removes the limit',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -86,8 +91,11 @@ export const billingRoutes = defineRoutes({
           .min(0, 'must not be negative')
           .max(1_000_000_000, 'must be at most 1000000000')
           .nullable()
-          .meta({ description: 'Credits of a period; null for no limit', examples: [200] }),
+          .meta({
+            description: 'The credits that the member may use in a period; null removes the limit',
+            examples: [200],
+          }),
       })
-      .meta({ id: 'MemberLimitChange', description: 'A monthly limit' }),
+      .meta({ id: 'MemberLimitChange', description: 'A new monthly credit limit of a member' }),
   },
 });

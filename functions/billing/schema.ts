@@ -18,99 +18,128 @@ export const shownPlan = z
     title: textField('The name to display', 'Team'),
     price_cents: count('Cents of a US dollar per month', 9_900),
     included_credits: limit(
-      'The credits that each billing period includes; null where their use is not limited',
+      'The credits that each billing period includes; null if their use is not limited',
       10_000,
     ),
     overage_cents_per_1000: limit(
-      'Cents for a thousand credits beyond the included ones; null where no more can be bought',
+      'Cents for a thousand credits beyond the included ones; null if no more can be bought',
       500,
     ),
-    members: limit('Members, open invitations included; null without a limit', 25),
-    running_deployments: limit('Deployments that have resources in a cloud; null without a limit', 20),
+    members: limit('The most members, open invitations included; null without a limit', 25),
+    running_deployments: limit(
+      'The most deployments that may have resources in a cloud; null without a limit',
+      20,
+    ),
     features: z.array(openEnum(planFeatures, 'A feature')).describe('Features that not every plan has'),
-    is_current: z.boolean().describe('Whether the plan has the feature'),
+    is_current: z.boolean().describe('Whether this is the billing plan of the organization'),
   })
-  .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
+  .meta({ id: 'BillingPlan', description: 'A billing plan (a subscription) that an organization can have' });
 
 /** Existing rows stay after a change to a smaller plan, so more may be used than the limit. */
 const ofLimit = (id: string, what: string) =>
   z
     .object({
-      limit: limit('The limit; null without one', 25),
-      used: count('The number now; where it is beyond the limit and 10,000, at least so many', 4),
+      limit: limit('The limit of the billing plan; null without one', 25),
+      used: count('The present number; if it is above the limit and above 10,000, a lower bound', 4),
     })
     .meta({ id, description: what });
 
 export const stateSchema = z
   .object({
-    plan: shownPlan.describe('The plan in effect'),
-    status: openEnum(accountStatuses, 'Status of the subscription').meta({ examples: ['active'] }),
-    period_start: timeField('When the period began'),
-    period_end: timeField('When it ends, and credits are renewed'),
+    plan: shownPlan.describe('The billing plan in effect'),
+    status: openEnum(accountStatuses, 'The status of the subscription').meta({ examples: ['active'] }),
+    period_start: timeField('When the present billing period began'),
+    period_end: timeField('When the present billing period ends, and credits are renewed'),
     credits: z
       .object({
-        included: limit('Granted for this period; null where nothing is limited', 10_000),
-        used: credits('Used in this period', 412.5),
-        in_use: credits('Reserved for work in progress; what it doesn’t need is released', 2.1),
-        overage: credits('Used beyond the included credits', 0),
+        included: limit('The credits granted for this period; null if credits are not limited', 10_000),
+        used: credits('The credits used in this period', 412.5),
+        in_use: credits(
+          'The credits reserved for work in progress; credits that the work doesn’t need are released',
+          2.1,
+        ),
+        overage: credits('The credits used beyond the included ones', 0),
         available: credits(
-          'Still available, overage included; null where nothing is limited',
+          'The credits still available, overage included; null if credits are not limited',
           9_585.4,
         ).nullable(),
       })
-      .meta({ id: 'CreditState', description: 'Credits of a period' }),
+      .meta({ id: 'CreditState', description: 'The organization’s credits in the present billing period' }),
     usage: z
       .object({
         model: credits('Credits for calls of the language model', 352.5),
         run: credits('Credits for runs that apply or change deployments', 60),
-        members: count('Members of the organization; from 10,000 on at least so many', 4),
+        members: count('The number of members of the organization; from 10,000 on a lower bound', 4),
         running_deployments: count(
-          'Deployments with something in a cloud; from 10,000 on at least so many',
+          'The number of deployments with resources in a cloud; from 10,000 on a lower bound',
           2,
         ),
       })
-      .meta({ id: 'UsageByKind', description: 'Usage by kind' }),
+      .meta({
+        id: 'UsageByKind',
+        description:
+          'What the organization uses in the present billing period: credits by kind, members and deployments',
+      }),
     limits: z
       .object({
-        members: ofLimit('PlanMembers', 'People, open invitations included'),
-        running_deployments: ofLimit('PlanDeployments', 'Deployments with something in a cloud'),
+        members: ofLimit(
+          'PlanMembers',
+          'The number of members, open invitations included, and the billing plan’s limit of them',
+        ),
+        running_deployments: ofLimit(
+          'PlanDeployments',
+          'The number of deployments with resources in a cloud, and the billing plan’s limit of them',
+        ),
       })
-      .meta({ id: 'PlanLimits', description: 'Usage of the plan’s limits' }),
-    cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
+      .meta({
+        id: 'PlanLimits',
+        description: 'How much the organization uses of the limits of its billing plan (subscription)',
+      }),
+    cap_cents: limit('The overage cap in cents a month; null if none was set', 2_000),
     cap_used_cents: count('The part of the cap that is used', 0),
-    next: textField('What changes next, in a sentence', 'Credits are renewed on 2026-12-01.'),
-    grace_until: timeField('When the plan ends unless the last invoice is paid; otherwise null').nullable(),
-    cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),
+    next: textField(
+      'The next change of plan, cap or credits, as a sentence',
+      'Credits are renewed on 2026-12-01.',
+    ),
+    grace_until: timeField(
+      'When the billing plan ends unless the last invoice is paid; null if all invoices are paid',
+    ).nullable(),
+    cancel_at_period_end: z
+      .boolean()
+      .describe('Whether the subscription ends with the present billing period'),
   })
-  .meta({ id: 'BillingState', description: 'Plan, usage and limits of the organization' });
+  .meta({ id: 'BillingState', description: 'Billing plan, usage and limits of the organization' });
 export type BillingStateResponse = z.output<typeof stateSchema>;
 
 export const usageSchema = z
   .object({
-    group_by: openEnum(usageGroups, 'What the groups are by').meta({ examples: ['day'] }),
-    from: timeField('The beginning, inclusive'),
-    to: timeField('The end, exclusive'),
+    group_by: openEnum(usageGroups, 'What usage is grouped by').meta({ examples: ['day'] }),
+    from: timeField('The beginning of the time, inclusive'),
+    to: timeField('The end of the time, exclusive'),
     items: z
       .array(
         z
           .object({
-            key: textField('The day (UTC), or the user or kind; empty where none is known', '2026-11-22'),
-            credits: credits('Credits', 12.25),
-            overage: credits('Credits beyond the included ones', 0),
+            key: textField(
+              'The group: a day (UTC), or the id of a user, or a kind; empty if it is not known',
+              '2026-11-22',
+            ),
+            credits: credits('The credits that the group used', 12.25),
+            overage: credits('The credits that the group used beyond the included ones', 0),
             calls: count('The number of calls and runs', 11),
             input_tokens: count('Input tokens of the language model', 20_000),
             output_tokens: count('Output tokens of the language model', 1_800),
             estimated_calls: count('Calls whose token counts are estimated', 0),
           })
-          .meta({ id: 'UsageRow', description: 'Usage of one group' }),
+          .meta({ id: 'UsageRow', description: 'Usage of credits by one group' }),
       )
       .describe('The groups, at most 1,000: the largest first, or days in the order of their dates'),
   })
-  .meta({ id: 'Usage', description: 'Usage in a time, in groups' });
+  .meta({ id: 'Usage', description: 'Usage of credits in a time, in groups' });
 
 export const memberLimitSchema = z
   .object({
-    user_id: textField('The member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    credits: count('What the member may use in a period', 200),
+    user_id: textField('Id of the member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    credits: count('The credits that the member may use in a period', 200),
   })
-  .meta({ id: 'MemberCreditLimit', description: 'The monthly limit of one member' });
+  .meta({ id: 'MemberCreditLimit', description: 'The monthly credit limit of a member' });

@@ -70,7 +70,7 @@ export const newCloudAccount = z.discriminatedUnion(
         .optional()
         .meta({
           description:
-            'The region of deployments that name none. By default default_region of the organization’s settings',
+            'The region of deployments for which none is named. By default default_region of the organization’s settings',
           examples: ['eu-central-1'],
         }),
     ),

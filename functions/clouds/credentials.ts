@@ -35,7 +35,9 @@ const roleArn = z
 /** AWS: a role in the account that trusts us, with the external id of this org and account. */
 export const crossAccountRole = z
   .strictObject({
-    kind: z.literal('cross_account_role', 'must be "cross_account_role"').describe('The way in'),
+    kind: z
+      .literal('cross_account_role', 'must be "cross_account_role"')
+      .describe('The kind of the credentials'),
     roleArn,
     accountId: accountNumber,
   })
@@ -72,7 +74,7 @@ const serviceAccount = z
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
   )
   .meta({
-    description: 'The service account to act as',
+    description: 'The Google service account to act as',
     examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'],
   });
 
@@ -86,7 +88,8 @@ export const workloadIdentity = z
   })
   .meta({
     id: 'WorkloadIdentity',
-    description: 'Google Cloud: a token of this service, exchanged for a service account’s',
+    description:
+      'Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account',
   });
 export type WorkloadIdentity = z.output<typeof workloadIdentity>;
 
@@ -101,10 +104,10 @@ const azurePlace = {
     .regex(guidOrDomain, 'must be a GUID or a domain name')
     .toLowerCase()
     .meta({
-      description: 'The tenant: a GUID or a domain name',
+      description: 'The Azure tenant: a GUID or a domain name',
       examples: ['11111111-2222-3333-4444-555555555555'],
     }),
-  subscriptionId: guid.describe('The subscription, a GUID'),
+  subscriptionId: guid.describe('The Azure subscription, a GUID'),
   clientId: guid.describe('The application (client) id, a GUID'),
 };
 
@@ -136,7 +139,7 @@ export const servicePrincipal = z
     /** When the secret ends, as Azure showed it when it was made; we warn before. */
     secretExpiresAt: givenTime('must be an ISO 8601 time with zone')
       .meta({
-        description: 'When the secret ends; admins are notified before',
+        description: 'When the client secret expires; admins are notified before',
         examples: ['2027-01-01T00:00:00Z'],
       })
       .optional(),

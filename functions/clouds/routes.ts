@@ -13,7 +13,7 @@ const tooMany = {
   too_many_prepared: `The organization has prepared ${mostPrepared} accounts with POST /api/clouds/setup, the most that it may.`,
 };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
-const noSetup = { setup_missing: 'Nothing was prepared for the account with POST /api/clouds/setup.' };
+const noSetup = { setup_missing: 'The account was not prepared with POST /api/clouds/setup.' };
 
 const ownAccount = { own_account: 'The role is in the account of the service itself.' };
 
@@ -44,7 +44,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/setup',
     summary:
-      'Prepares an account: returns what it must trust, commands to set it up and the claims that it will see',
+      'Prepares the connection of a cloud account: returns the trust to set up there, commands for that, and the claims of the service’s tokens',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -58,12 +58,15 @@ export const cloudRoutes = defineRoutes({
   getCloudSetup: {
     method: 'GET',
     path: '/api/clouds/setup',
-    summary: 'Shows again what the account must trust, after it was prepared',
+    summary: 'Shows again the trust to set up in a cloud account that was prepared',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
     query: setupQuery,
-    refuses: { 404: { setup_not_prepared: 'Nothing was prepared for the account.' }, 422: noFederation },
+    refuses: {
+      404: { setup_not_prepared: 'The account was not prepared with POST /api/clouds/setup.' },
+      422: noFederation,
+    },
   },
   connectCloud: {
     method: 'POST',
@@ -117,7 +120,7 @@ export const cloudRoutes = defineRoutes({
     method: 'GET',
     path: '/api/clouds/{id}/clusters',
     summary:
-      'Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them',
+      'Lists the clusters that the account has in a region, or in all regions, at this moment; the scope of a deployment may name one of them as cluster_name',
     access: 'member',
     actors: 'people only',
     usesSealedSecrets: true,

@@ -23,8 +23,11 @@ const policyDocument = (description: string) =>
 
 export const externalIdAnswer = z
   .object({
-    external_id: textField('The external id of this account', 'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE'),
-    accountId: accountNumber.describe('The account of the request'),
+    external_id: textField(
+      'The external id, which the role’s trust policy has to demand',
+      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
+    ),
+    accountId: accountNumber.describe('The AWS account that the request named'),
     principal_arn: textField(
       'The principal that the role must trust',
       'arn:aws:iam::210987654321:role/orchestrator',
@@ -45,7 +48,10 @@ export const externalIdAnswer = z
       examples: [['Create an IAM policy with the permissions boundary.']],
     }),
   })
-  .meta({ id: 'ExternalId', description: 'What is needed to create the role' });
+  .meta({
+    id: 'ExternalId',
+    description: 'The external id of an AWS account with the policies of the role to create there',
+  });
 
 /** The data with which the customer changes to a new external id. */
 export const nextExternalId = z
@@ -59,32 +65,38 @@ export const nextExternalId = z
       'The trust policy during the change: it accepts the present external id and the next',
     ),
     trust_policy_after: policyDocument(
-      'The trust policy to set once the account uses the next external id, which is the only one that it accepts. Set earlier, it refuses the service',
+      'The trust policy to set once the account uses the next external id: it accepts no other one. If it is set earlier, the service can’t get into the account',
     ),
     steps: z.array(z.string()).meta({
       description: 'Instructions, in order',
       examples: [['Replace the trust policy of the role.']],
     }),
   })
-  .meta({ id: 'NextExternalId', description: 'What is needed to change the external id of an account' });
+  .meta({
+    id: 'NextExternalId',
+    description: 'The next external id of an AWS account, with the trust policies for the change to it',
+  });
 
 export type NextExternalId = z.output<typeof nextExternalId>;
 
 export const accountFinding = z
   .object({
-    code: textField('For programs', 'quota_low'),
-    detail: textField('For people', 'The account has no room for three nodes.'),
+    code: textField('The kind of the problem, as a code that stays the same', 'quota_low'),
+    detail: textField('What is wrong and what to do, for people', 'The account has no room for three nodes.'),
   })
-  .meta({ id: 'AccountWarning', description: 'A problem that will stop some deployments' });
+  .meta({ id: 'AccountWarning', description: 'A problem that will stop some deployments into the account' });
 
 /** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */
 const accountHealth = z
   .object({
     status: openEnum(['healthy', 'unhealthy'], 'Whether the service can use the account'),
-    code: textField('The category of the error; null while healthy', 'assume_role_denied')
+    code: textField('The category of the error; null if the account is healthy', 'assume_role_denied')
       .nullable()
       .meta({ examples: [null] }),
-    detail: textField('What was wrong and what to do; null while healthy', 'The role does not trust us.')
+    detail: textField(
+      'What was wrong and what to do; null if the account is healthy',
+      'The role does not trust us.',
+    )
       .nullable()
       .meta({ examples: [null] }),
     warnings: z.array(accountFinding).meta({
@@ -98,8 +110,8 @@ const accountHealth = z
 const carriedDeployment = z
   .object({
     id: idField('deployment', 'The deployment’s id'),
-    name: textField('Its name', 'vector-database'),
-    status: textField('Its status', 'succeeded'),
+    name: textField('The name of the deployment', 'vector-database'),
+    status: textField('The status of the deployment', 'succeeded'),
   })
   .meta({ id: 'CarriedDeployment', description: 'A deployment that needs the account' });
 
@@ -107,10 +119,10 @@ const carriedDeployment = z
 const carriedDeployments = z
   .object({
     count: z.int().meta({
-      description: `How many; ${mostCarriedCounted} means ${mostCarriedCounted} or more`,
+      description: `The number of these deployments; ${mostCarriedCounted} means ${mostCarriedCounted} or more`,
       examples: [1],
     }),
-    items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown}`),
+    items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown} of these deployments`),
   })
   .meta({
     id: 'CarriedDeployments',
@@ -125,21 +137,21 @@ export const cloudAccount = z
     provider: openEnum(providers, 'The cloud'),
     accountLabel: textField('A name for people', 'Production'),
     credentials: keptCredentials.describe('The credentials, without secrets'),
-    defaultRegion: textField('The region of deployments that name none', 'eu-central-1'),
-    status: openEnum(['connected'], 'Whether it is connected'),
+    defaultRegion: textField('The region of deployments for which none is named', 'eu-central-1'),
+    status: openEnum(['connected'], 'Whether the account is connected'),
     health: accountHealth,
     secret_expires_at: timeField('A time')
       .nullable()
       .meta({
-        description: 'When the client secret ends; null where there is none or its end is unknown',
+        description: 'When the client secret expires; null if there is none or its end is unknown',
         examples: [null],
       }),
-    connected_by: idField('user', 'Who connected it'),
+    connected_by: idField('user', 'Id of the user who connected the account'),
     connected_by_name: personName(),
-    connected_at: timeField('When it was connected'),
-    updated_at: timeField('When it was changed last'),
+    connected_at: timeField('When the account was connected'),
+    updated_at: timeField('When the account’s record was last changed'),
     credentials_rotated_at: timeField(
-      'When the credentials were replaced last; null while they are the first ones',
+      'When the credentials were last replaced; null if they were never replaced',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -160,9 +172,11 @@ export const disconnected = z
       .describe(`Deployments that the service can’t change any more: the newest ${mostOrphansShown}`),
     more_orphaned_deployments: z
       .int()
-      .describe(`How many more there are; ${mostOrphansCounted} means ${mostOrphansCounted} or more`),
+      .describe(
+        `How many such deployments there are besides the listed ones; ${mostOrphansCounted} means ${mostOrphansCounted} or more`,
+      ),
   })
-  .meta({ id: 'Disconnected', description: 'The deployments that the disconnected account leaves behind' });
+  .meta({ id: 'Disconnected', description: 'The deployments in a cloud account that was disconnected' });
 
 export type DisconnectionResponse = z.output<typeof disconnected>;
 
@@ -171,11 +185,11 @@ export const clusterSchema = z
   .object({
     name: z
       .string()
-      .describe('The value for cluster_name')
+      .describe('The name of the cluster; send it as cluster_name of a deployment’s scope')
       .meta({ examples: ['production'] }),
     region: z
       .string()
-      .describe('Where it is')
+      .describe('The region of the cluster')
       .meta({ examples: ['eu-central-1'] }),
   })
   .meta({ id: 'Cluster', description: 'A cluster of a connected account.' });

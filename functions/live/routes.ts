@@ -7,8 +7,7 @@ export const liveRoutes = defineRoutes({
     method: 'POST',
     path: '/api/live/tickets',
     summary:
-      'Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the ' +
-      'organization change. It ends with the sign-in of the token',
+      'Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. The connection ends with the sign-in of the access token',
     access: 'viewer',
     actors: 'people only',
     verifiedEmail: true,
@@ -19,18 +18,19 @@ export const liveRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     refuses: {
       429: {
-        live_connections_of_user: `You have ${mostConnections.user} connections open: close one, or ask for changes by request`,
-        live_connections_of_org: `The organization has ${mostConnections.org} connections open: ask for changes by request`,
+        live_connections_of_user: `The user has ${mostConnections.user} connections open: close one, or poll GET /api/live/changes`,
+        live_connections_of_org: `The organization has ${mostConnections.org} connections open: poll GET /api/live/changes instead`,
       },
-      503: { live_unavailable: 'The store of connections does not answer: ask for changes by request' },
+      503: {
+        live_unavailable: 'The store of connections does not answer: poll GET /api/live/changes instead',
+      },
     },
   },
   listChanges: {
     method: 'GET',
     path: '/api/live/changes',
     summary:
-      'Tells which things of the organization changed after a position, up to an hour ago; without one the position ' +
-      'is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304',
+      'Tells which things of the organization changed after a position, up to an hour ago; without a position, from now on. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

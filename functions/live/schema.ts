@@ -18,11 +18,14 @@ const changeSchema = z
       .describe('Of two revisions of a thing the greater one, compared as texts, is newer')
       .meta({ examples: ['01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
   })
-  .meta({ id: 'Change', description: 'A thing that changed. What it is now is read through the API' });
+  .meta({
+    id: 'Change',
+    description: 'A thing of the organization that changed. Read its present state through the API',
+  });
 
 const cursorField = z
   .string()
-  .describe('The position behind these changes: the next request’s `after`')
+  .describe('The position after these changes: send it as `after` of the next request')
   .meta({ examples: ['by0wMWpkM3g1djlxOGsybTRuNnA4cjB0Mnc0eSAxNzY0MDAwMDAwMDAwIA'] });
 
 export const changesSchema = z
@@ -31,7 +34,9 @@ export const changesSchema = z
     changes: z.array(changeSchema).describe('Each thing that changed, once, in the order of their revisions'),
     is_complete: z
       .boolean()
-      .describe('false where more has changed than is told, or longer ago: read anew all that is shown'),
+      .describe(
+        'False if the answer leaves out changes, since there were too many or the position is too old: read again all that is shown',
+      ),
   })
   .meta({ id: 'Changes', description: 'What changed in the organization after a position' });
 

@@ -16,11 +16,11 @@ export const eventTypeSchema = z
     severity: openEnum(severities, 'The event’s severity').meta({ examples: ['info'] }),
     description: textField('When the event occurs', 'The organization was renamed.'),
     example_payload: z.record(z.string(), z.unknown()).meta({
-      description: 'An example of its payload',
+      description: 'An example of the event’s payload',
       examples: [{ old_name: 'Acme', name: 'Acme Search' }],
     }),
     payload_schema: z.record(z.string(), z.unknown()).meta({
-      description: 'JSON Schema (2020-12) of its payload; a later version may add fields',
+      description: 'JSON Schema (2020-12) of the event’s payload; a later version may add fields',
       examples: [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }],
     }),
   })

@@ -30,7 +30,7 @@ export const preferenceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/unsubscribe',
     summary:
-      'Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect',
+      'Switches off, for the member, mails of the kind that the link was sent in. Using the link again changes nothing; if the member has changed the setting since, the link has no effect',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',

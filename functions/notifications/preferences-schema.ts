@@ -10,10 +10,11 @@ export const preferencesSchema = z
     digest: z
       .object({
         enabled: z.boolean().describe('Whether the daily mail is sent'),
-        hour: hour.meta({ description: 'The hour of the day from which it is sent', examples: [8] }),
-        time_zone: z
-          .string()
-          .meta({ description: 'The time zone of that hour', examples: ['Europe/Berlin'] }),
+        hour: hour.meta({
+          description: 'The hour of the day from which the daily mail is sent',
+          examples: [8],
+        }),
+        time_zone: z.string().meta({ description: 'The time zone of `hour`', examples: ['Europe/Berlin'] }),
       })
       .meta({ id: 'DailyMail', description: 'The daily mail' }),
     mails: z
@@ -23,13 +24,16 @@ export const preferencesSchema = z
             event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of events').meta({
               examples: ['org.renamed'],
             }),
-            mail: openEnum(mailModes, 'At once, in the daily mail or not at all').meta({
+            mail: openEnum(
+              mailModes,
+              'When a mail about such an event is sent: at once, in the daily mail, or not at all',
+            ).meta({
               examples: ['daily'],
             }),
             is_default: z
               .boolean()
               .describe(
-                'The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested',
+                'Whether the member has chosen nothing. By default, a mail is sent at once if the event waits for the member or reports on what they requested',
               ),
             can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
           })

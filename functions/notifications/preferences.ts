@@ -67,7 +67,7 @@ export const preferencesChange = z
           // The longest name has 32.
           .max(64)
           .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
-          .meta({ description: 'The time zone of that hour: an IANA name', examples: ['Europe/Berlin'] })
+          .meta({ description: 'The time zone of `hour`: an IANA name', examples: ['Europe/Berlin'] })
           .optional(),
       })
       .meta({ id: 'DailyMailChange', description: 'The daily mail' })
@@ -77,7 +77,7 @@ export const preferencesChange = z
       .meta({
         id: 'MailChoices',
         description:
-          'By type of event: now, daily or off; null for the default. Types that are left out stay as they are',
+          'When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are',
         examples: [{ 'org.renamed': 'off', 'deployment.run_succeeded': 'now' }],
       })
       .optional(),

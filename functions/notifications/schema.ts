@@ -11,10 +11,10 @@ export const notificationSchema = z
   .object({
     id: idField(
       'notification',
-      'The notification’s id, the same in streams and webhooks: one that arrives twice has it twice',
+      'The notification’s id, the same in streams and webhooks: drop a notification whose id arrived before',
     ),
     org_id: idField('org', 'The organization of the event'),
-    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'What happened').meta({
+    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of the event').meta({
       examples: ['session.completed'],
     }),
     severity: openEnum(severities, 'The event’s severity').meta({ examples: ['ok'] }),
@@ -28,24 +28,31 @@ export const notificationSchema = z
     ).nullable(),
     actor_kind: actorKindField().nullable(),
     actor_email: textField(
-      'The user’s mail address at that time; null for a service account',
+      'The mail address of the user in actor_id at the time of the event; null for a service account',
       'ada@example.com',
     ).nullable(),
-    actor_name: textField('The user’s name at that time; null where they gave none', 'Ada').nullable(),
+    actor_name: textField(
+      'The name of the user in actor_id at the time of the event; null if they gave none',
+      'Ada',
+    ).nullable(),
     title: textField('One line for people', 'The session is completed'),
     body: textField('Details for people; null where the title says it all', 'Everything runs.').nullable(),
     deep_link: textField(
-      'The record’s page in the frontend',
+      'The page in the console of the record that the event is about',
       'https://app.example.com/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     payload: z.record(z.string(), z.unknown()).meta({
       description: 'Facts for programs, by the type of event; ignore unknown fields',
       examples: [{ agent_id: 'vector-database' }],
     }),
-    created_at: timeField('When it happened'),
-    read: z.boolean().describe('Whether the caller has read it; what they did themselves counts as read'),
+    created_at: timeField('When the event happened'),
+    read: z
+      .boolean()
+      .describe(
+        'Whether the caller has read the notification; notifications of the caller’s own actions count as read',
+      ),
   })
-  .meta({ id: 'Notification', description: 'A notification' });
+  .meta({ id: 'Notification', description: 'A notification about an event of the organization' });
 
 export const unreadCountSchema = z
   .object({
@@ -57,9 +64,11 @@ export const unreadCountSchema = z
         description: `How many notifications are unread, counted up to ${mostCounted}; with has_more there are more`,
         examples: [3],
       }),
-    has_more: z
-      .boolean()
-      .meta({ description: 'There are more than unread_count; show it with a plus sign', examples: [false] }),
+    has_more: z.boolean().meta({
+      description:
+        'Whether there are more unread notifications than unread_count; show the number with a plus sign then',
+      examples: [false],
+    }),
   })
   .meta({ id: 'UnreadCount', description: 'The number of notifications that the caller has not read' });
 

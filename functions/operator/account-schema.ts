@@ -11,36 +11,36 @@ export const supportAccountSchema = z
   .object({
     id: idField('cloudAccount', 'The account’s id'),
     provider: openEnum(providers, 'The cloud'),
-    account_label: textField('The name that the organization gave it', 'Production'),
-    account_id: textField('Its number at the cloud', '123456789012'),
+    account_label: textField('The name that the organization gave the account', 'Production'),
+    account_id: textField('The account’s id at the cloud', '123456789012'),
     default_region: textField('The region of deployments that name none', 'eu-central-1'),
-    connected_by: idField('user', 'Who connected it'),
-    connected_at: timeField('When it was connected'),
-    disconnected_at: time('When it was disconnected; null while it is connected'),
-    credentials_rotated_at: time(
-      'When the credentials were replaced last; null while they are the first ones',
+    connected_by: idField('user', 'Id of the user who connected the account'),
+    connected_at: timeField('When the account was connected'),
+    disconnected_at: time('When the account was disconnected; null while it is connected'),
+    credentials_rotated_at: time('When the credentials were last replaced; null if they were never replaced'),
+    credentials_expire_at: time(
+      'When the credentials of the account expire; null if they don’t, or if that is unknown',
     ),
-    credentials_expire_at: time('When its credentials expire; null where they don’t, or it is unknown'),
-    health_status: openEnum(['healthy', 'unhealthy'], 'What the last probe that was answered found'),
+    health_status: openEnum(['healthy', 'unhealthy'], 'The result of the last probe that the cloud answered'),
     health_code: textField(
-      'The category of what the cloud refused; null while healthy',
+      'The category of the cloud’s refusal; null while the account is healthy',
       'assume_role_denied',
     ).nullable(),
     health_detail: textField(
-      'What was wrong and what the customer has to do; null while healthy',
+      'What was wrong and what the customer has to do; null while the account is healthy',
       'The role does not trust us.',
     ).nullable(),
     health_checked_at: timeField(
-      'When the cloud last answered a probe; an outage of the cloud doesn’t change it',
+      'When the cloud last answered a probe; a probe without an answer doesn’t change the time',
     ),
   })
-  .meta({ id: 'SupportAccount', description: 'A cloud account with its health' });
+  .meta({ id: 'SupportAccount', description: 'A cloud account with its health, as operators see it' });
 
 const dependentSchema = z
   .object({
     id: idField('deployment', 'The deployment’s id'),
-    name: textField('Its name', 'search-prod'),
-    status: textField('Its status', 'succeeded'),
+    name: textField('The name of the deployment', 'search-prod'),
+    status: textField('The status of the deployment', 'succeeded'),
   })
   .meta({ id: 'SupportAccountDeployment', description: 'A deployment in the account' });
 
@@ -49,6 +49,8 @@ export const supportAccountDetailSchema = supportAccountSchema
     health_warnings: z
       .array(accountFinding)
       .describe('Problems that stop some deployments, though the connection works'),
-    deployments: z.array(dependentSchema).describe('Deployments in it, the latest first, at most 25'),
+    deployments: z
+      .array(dependentSchema)
+      .describe('Deployments in the account, the latest first, at most 25'),
   })
   .meta({ id: 'SupportAccountDetail', description: 'A cloud account with its health and its deployments' });

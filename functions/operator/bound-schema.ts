@@ -5,7 +5,7 @@ import { textField, timeField } from '../shared/http/fields.ts';
 export const boundSchema = z
   .object({
     name: textField(
-      'Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls',
+      'The name of the limit: its name in `RateLimit-Policy` for a limit of requests, or sessions, deployments, mails, deliveries, model_calls',
       'read_org',
     ),
     used: z
@@ -13,15 +13,18 @@ export const boundSchema = z
       .min(0)
       .nullable()
       .meta({
-        description: 'How much of it is used; null while the store of the limits does not answer',
+        description: 'How much of the limit is used; null if the store of the limits does not answer',
         examples: [12],
       }),
     limit: z
       .int()
       .nullable()
-      .meta({ description: 'The most; null where only credits limit it', examples: [600] }),
+      .meta({
+        description: 'The most that the limit allows; null if only credits limit it',
+        examples: [600],
+      }),
     since: timeField(
-      'Since when it counts; null where it counts what is in progress at this moment',
+      'The beginning of the time in which `used` was counted; null for a number of things in progress at this moment',
     ).nullable(),
   })
-  .meta({ id: 'SupportBound', description: 'How much an organization uses of one bound' });
+  .meta({ id: 'SupportBound', description: 'How much an organization uses of one limit of the service' });

@@ -1,21 +1,23 @@
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { supportAccountDetailSchema, supportAccountSchema } from './account-schema.ts';
+import {
+  supportDeliveryDetailSchema,
+  supportDeliverySchema,
+  supportMailSchema,
+  supportWebhookListSchema,
+} from './delivery-schema.ts';
 import { supportRequestSchema } from './request-schema.ts';
 import type { operatorRoutes } from './routes.ts';
 import {
   grantSchema,
-  supportDeliveryDetailSchema,
-  supportDeliverySchema,
   supportDeploymentDetailSchema,
   supportDeploymentSchema,
   supportLimitsSchema,
-  supportMailSchema,
   supportMessageSchema,
   supportRunSchema,
   supportSessionDetailSchema,
   supportSessionSchema,
-  supportWebhookListSchema,
 } from './schema.ts';
 
 export const operatorResponses = {

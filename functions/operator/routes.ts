@@ -35,8 +35,8 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/grants',
     summary:
-      `Gives the caller read access to one organization until an end, ${longestGrantHours} hours away at most. Its audit log has the reason at once, and ` +
-      'its owners get a mail. It ends the grant that the caller had for the organization',
+      `Gives the caller read access to one organization until an end, ${longestGrantHours} hours away at most. The organization’s audit log has the reason at once, and ` +
+      'its owners get a mail. An earlier grant of the caller for the organization ends',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { act: 'Access to an organization' },
@@ -49,14 +49,16 @@ export const operatorRoutes = defineRoutes({
           .string()
           .max(idLength('org'))
           .regex(idPattern('org'), 'must be the id of an organization')
-          .describe('The organization'),
+          .describe('Id of the organization to get access to'),
         reason: z
           .string()
           .trim()
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
-          .describe('The reason, for the organization: a ticket, what the operator looks for'),
-        ends_at: givenTime().describe(`The end, at most ${longestGrantHours} hours from now`),
+          .describe(
+            'The reason, which the organization can read: for example a ticket, and what the operator looks for',
+          ),
+        ends_at: givenTime().describe(`When the access ends, at most ${longestGrantHours} hours from now`),
       })
       .meta({
         id: 'WantedGrant',
@@ -91,7 +93,7 @@ export const operatorRoutes = defineRoutes({
   endOperatorGrant: {
     method: 'DELETE',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Ends the access to an organization before its time',
+    summary: 'Ends the caller’s grant for an organization before its time',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -104,7 +106,7 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions',
     summary:
-      'Lists the sessions of an organization, newest first, with their state and without what was said',
+      'Lists the sessions of an organization, newest first, with their status and without their messages',
     params: byOrg,
     query: pageQuery,
   },
@@ -118,7 +120,7 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions/{id}/messages',
     summary:
-      'Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support',
+      'Lists the messages of a session, newest first, while the organization allows that by conversations_open_to_support',
     params: byOrg.extend({ id: idParam('session', 'session') }),
     query: pageQuery,
     refuses: {

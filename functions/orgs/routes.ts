@@ -41,7 +41,8 @@ export const orgRoutes = defineRoutes({
   createOrg: {
     method: 'POST',
     path: '/api/orgs',
-    summary: 'Creates another organization, with the caller as its owner; then switch to it',
+    summary:
+      'Creates another organization, with the caller as its owner; POST /api/auth/switch-org then gives an access token for it',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -51,7 +52,10 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     body: z
       .strictObject({
-        name: displayName.meta({ description: 'Its name', examples: ['Analytical Engines'] }),
+        name: displayName.meta({
+          description: 'The name of the organization',
+          examples: ['Analytical Engines'],
+        }),
       })
       .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
     refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
@@ -75,10 +79,16 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: displayName.meta({ description: 'Its new name', examples: ['Difference Engines'] }).optional(),
+        name: displayName
+          .meta({ description: 'The new name of the organization', examples: ['Difference Engines'] })
+          .optional(),
         settings: z
           .strictObject(orgSettingsSchema.partial().shape)
-          .meta({ id: 'OrgSettingsChange', description: 'The settings that change' })
+          .meta({
+            id: 'OrgSettingsChange',
+            description:
+              'Settings of the organization to change; settings that are left out stay as they are',
+          })
           .optional(),
       })
       .meta({ id: 'OrgChange', description: 'Fields to change; those that are left out stay' }),
@@ -87,8 +97,7 @@ export const orgRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current',
     summary:
-      'Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing ' +
-      'new begins in it. Asking again changes nothing',
+      'Requests the deletion of the organization, which is carried out 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Repeating the request changes nothing',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Deleting an organization' },
@@ -102,15 +111,16 @@ export const orgRoutes = defineRoutes({
     refuses: {
       409: {
         deployments_left: 'Deployments run, or have something in a cloud; the answer names them.',
-        subscription_exists: 'There is a subscription that goes on: cancel it in the customer portal.',
+        subscription_exists:
+          'The organization has a subscription that is not cancelled: cancel it in the customer portal.',
       },
-      422: { name_differs: 'The name is not the organization’s.' },
+      422: { name_differs: 'The name in the body is not the organization’s name.' },
     },
   },
   getCurrentOrgDeletion: {
     method: 'GET',
     path: '/api/orgs/current/deletion',
-    summary: 'When the organization is deleted',
+    summary: 'Shows the planned deletion of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -119,13 +129,13 @@ export const orgRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/deletion',
     summary:
-      'Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing',
+      'Cancels the deletion of the organization; its cloud accounts have to be connected again. Repeating the request changes nothing',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
-    refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
+    refuses: { 409: { deletion_under_way: 'The deletion has begun and can’t be cancelled any more.' } },
   },
   ...orgExportRoutes,
   ...serviceAccountRoutes,
@@ -256,7 +266,8 @@ export const orgRoutes = defineRoutes({
   acceptInvite: {
     method: 'POST',
     path: '/api/orgs/invites/{token}/accept',
-    summary: 'Joins the organization of an invitation to the caller’s own address; then switch to it',
+    summary:
+      'Accepts an invitation to the caller’s own address: the caller becomes a member. POST /api/auth/switch-org then gives an access token for the organization',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },

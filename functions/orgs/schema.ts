@@ -9,15 +9,15 @@ import { orgSettingsSchema, safetySettings } from './settings.ts';
 
 export const memberSchema = z
   .object({
-    id: idField('user', 'The user’s id'),
-    email: textField('Their mail address', 'grace@example.com'),
-    name: textField('Their name; null where they gave none', 'Grace').nullable(),
-    role: openEnum(roles, 'Their role').meta({ examples: ['member'] }),
-    joined_at: timeField('When they joined'),
+    id: idField('user', 'The id of the user'),
+    email: textField('The mail address of the member', 'grace@example.com'),
+    name: textField('The name of the member; null if they gave none', 'Grace').nullable(),
+    role: openEnum(roles, 'The role of the member').meta({ examples: ['member'] }),
+    joined_at: timeField('When the member joined'),
     mail_problem: mailProblemSchema
       .nullable()
       .describe(
-        'Why mails to them don’t arrive and are left out, for admins and for themselves; null otherwise',
+        'Why mails to the member don’t arrive and are not sent; null if there is no problem, or if the caller is neither an admin nor this member',
       ),
     allowed_actions: z
       .array(openEnum(['change_role', 'remove', 'leave'], 'An action'))
@@ -30,10 +30,10 @@ export type MemberResponse = z.output<typeof memberSchema>;
 export const orgSchema = z
   .object({
     id: idField('org', 'The organization’s id'),
-    name: textField('Its name', 'Analytical Engines'),
+    name: textField('The name of the organization', 'Analytical Engines'),
     settings: orgSettingsSchema,
-    created_at: timeField('When it was made'),
-    role: openEnum(roles, 'The caller’s role').meta({ examples: ['owner'] }),
+    created_at: timeField('When the organization was made'),
+    role: openEnum(roles, 'The caller’s role in the organization').meta({ examples: ['owner'] }),
     allowed_actions: z
       .array(openEnum(orgActions, 'An action'))
       .describe(`loosen_safety_settings: may loosen ${safetySettings.join(', ')}`),
@@ -44,9 +44,9 @@ export type OrgResponse = z.output<typeof orgSchema>;
 
 export const ownMembership = z
   .object({
-    id: idField('org', 'The organization'),
-    name: textField('Its name', 'Analytical Engines'),
-    role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
+    id: idField('org', 'Id of the organization'),
+    name: textField('The name of the organization', 'Analytical Engines'),
+    role: openEnum(roles, 'The caller’s role in the organization').meta({ examples: ['member'] }),
     is_current: z.boolean().describe('Whether the access token is for this organization'),
   })
   .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });

@@ -68,7 +68,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them',
+        'A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -89,7 +89,7 @@ export const orgSettings = {
   default_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'Deployments without an expiry of their own are destroyed after this number of days; null for none',
+        'Deployments without an expiry of their own are destroyed after this number of days; null if they are not',
       examples: [30],
     }),
     default: null,
@@ -99,7 +99,7 @@ export const orgSettings = {
   }),
   longest_expiry_days: setting({
     schema: expiryDays.meta({
-      description: 'The latest expiry that a deployment may have, in days from now; null for no bound',
+      description: 'The latest expiry that a deployment may have, in days from now; null for no limit',
       examples: [90],
     }),
     default: null,
@@ -114,7 +114,7 @@ export const orgSettings = {
       .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
       .nullable()
       .meta({
-        description: 'The region of cloud accounts that are connected without one',
+        description: 'The region of cloud accounts that are connected without a region',
         examples: ['eu-central-1'],
       }),
     default: null,
@@ -136,7 +136,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags',
+          'Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags',
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,
@@ -160,7 +160,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state',
+        'Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is',
       ),
     default: false,
     isLoosened: switchedOn,
@@ -189,7 +189,7 @@ const schemas = Object.fromEntries(settingNames.map((name) => [name, orgSettings
 
 export const orgSettingsSchema = z
   .object(schemas)
-  .meta({ id: 'OrgSettings', description: 'What an organization decides about deployments' });
+  .meta({ id: 'OrgSettings', description: 'Settings of an organization' });
 
 /** The settings among the columns of the organization's row. */
 export const settingsOf = (row: OrgSettings): OrgSettings =>

@@ -14,16 +14,16 @@ const action = z
   .discriminatedUnion('kind', [
     z
       .strictObject({
-        kind: z.literal('confirm').describe('Confirms a gate'),
+        kind: z.literal('confirm').describe('The kind of the action'),
         gate: gate(reviewGate)
           .describe('The gate to confirm; required where expected_gate is left out')
           .optional(),
       })
-      .meta({ id: 'ConfirmAction', description: 'Confirm the gate’s values' }),
+      .meta({ id: 'ConfirmAction', description: 'Confirms the values of the open gate' }),
     z
       .strictObject({
-        kind: z.literal('deploy').describe('Deploys'),
-        gate: z.literal(lastGate).describe('The last gate').optional(),
+        kind: z.literal('deploy').describe('The kind of the action'),
+        gate: z.literal(lastGate).describe('The number of the last gate').optional(),
         plan_digest: z
           .string()
           .max(64)
@@ -31,16 +31,21 @@ const action = z
           .describe('The digest of the plan that the user saw, from `GET /api/deployments/{id}`')
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
       })
-      .meta({ id: 'DeployAction', description: 'Deploy the plan' }),
+      .meta({
+        id: 'DeployAction',
+        description: 'Confirms the last gate, which starts the deployment of the plan',
+      }),
     z
       .strictObject({
-        kind: z.literal(['accept', 'drop']).describe('Takes the proposed values, or leaves them aside'),
+        kind: z
+          .literal(['accept', 'drop'])
+          .describe('accept: takes the proposed values; drop: leaves them aside'),
         pending_ids: z
           .array(z.string().max(80, 'is too long'))
           .min(1)
           .max(10)
           .meta({
-            description: 'Ids of the session’s `pending`',
+            description: 'The ids, in `pending` of the session, of the proposed values',
             examples: [['msg-01k0000000000000000000000a.1']],
           }),
       })

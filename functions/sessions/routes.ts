@@ -14,7 +14,7 @@ import { mostSessionsInADay } from './session-limits.ts';
 
 const longestTitle = 120;
 
-const notOwner = { not_session_owner: 'Only who started the session may do this.' };
+const notOwner = { not_session_owner: 'Only the user who started the session may do this.' };
 const ended = { session_ended: 'The session is over: its status is completed, failed or ended.' };
 
 /** Of the deployment that a session is about. */
@@ -49,7 +49,7 @@ export const sessionRoutes = defineRoutes({
       waiting_on: z
         .enum(waitingOn)
         .exclude(['nothing'])
-        .describe('Only active sessions that wait for this')
+        .describe('Only active sessions with this waiting_on')
         .optional(),
     }),
   },
@@ -88,24 +88,25 @@ export const sessionRoutes = defineRoutes({
             examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
           })
           .optional(),
-        values: agentValues('Values that the user gives, by name', { vector_count: 10_000_000 }),
+        values: agentValues('Values for the session, by name', { vector_count: 10_000_000 }),
         from_session: idParam('session', 'session')
           .meta({
-            description: 'A session whose values are copied; each gate shows them and asks for them',
+            description:
+              'Id of a session whose values are copied; each gate shows them and asks for confirmation',
             examples: ['s-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         from_deployment: idParam('deployment', 'deployment')
           .meta({
             description:
-              'A deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed',
+              'Id of a deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         change_of: idParam('deployment', 'deployment')
           .meta({
             description:
-              'A running deployment to talk about. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment',
+              'Id of a running deployment that the session is to change. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
@@ -124,7 +125,7 @@ export const sessionRoutes = defineRoutes({
         ],
       }),
     refuses: {
-      403: { not_your_deployment: 'Members change the deployments that they had planned themselves.' },
+      403: { not_your_deployment: 'A member may change only deployments that they planned.' },
       404: { not_found: 'There is no such session or deployment to copy from.' },
       409: {
         not_deployed: 'The deployment of change_of has not been deployed yet.',
@@ -132,8 +133,8 @@ export const sessionRoutes = defineRoutes({
       },
       422: {
         unknown_agent: 'There is no agent with this id.',
-        other_agent: 'What is copied from is of another agent.',
-        values_refused: 'The agent has no such value, or does not take it.',
+        other_agent: 'The session or deployment to copy from is of another agent.',
+        values_refused: 'The agent has no value of this name, or does not accept the value.',
       },
       429: {
         too_many_sessions: `The user has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,
@@ -196,8 +197,7 @@ export const sessionRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Gives the token with which the download of the model asks its hub, in place of one that was given before. It is ' +
-      'no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again',
+      'Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -216,8 +216,7 @@ export const sessionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, ' +
-      'which deletes it',
+      'Deletes the session’s token of the model hub. If a run has already written the token into a Secret of the cluster, it stays there until the next run, which deletes it',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -230,7 +229,7 @@ export const sessionRoutes = defineRoutes({
   getMessage: {
     method: 'GET',
     path: '/api/sessions/{id}/messages/{message_id}',
-    summary: 'A message of the session',
+    summary: 'Shows a message of a session',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -17,14 +17,17 @@ const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 /** The origin of a piece of a reply. */
 export const originSchema = z
   .object({
-    block: textField('Tells the answers of one reply apart', '1'),
-    kind: textField('What was answered', 'what-if'),
+    block: textField(
+      'The number of the answer within the reply: pieces with the same number belong to one answer',
+      '1',
+    ),
+    kind: textField('The kind of question that was answered', 'what-if'),
     values: z.record(z.string(), gateValue).meta({
-      description: 'The values that were supposed for it, beside those that stand',
+      description: 'The values that the answer assumes instead of the session’s own, by name',
       examples: [{ node_count: 5 }],
     }),
     source: textField(
-      'A page, or a file of the service, that says so; null where it was computed',
+      'The page, or file of the service, that the answer was read from; null if it was computed',
       'docs/aws',
     )
       .nullable()
@@ -33,16 +36,18 @@ export const originSchema = z
   .meta({
     id: 'Origin',
     description:
-      'What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats',
+      'The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. A sentence in which the language model repeats an answer has the source of that answer',
   });
 
 const textPart = z
   .object({
     source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
-    text: textField('The words', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
-    from: originSchema
-      .nullable()
-      .meta({ description: 'The answer that it is, or is about; null for all else', examples: [null] }),
+    text: textField('The text of the piece', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+    from: originSchema.nullable().meta({
+      description:
+        'The source of the sentence, for a piece that answers a question or repeats such an answer; null for others',
+      examples: [null],
+    }),
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 
@@ -53,32 +58,39 @@ export const noticeFields = {
 };
 const messageNotice = z.object(noticeFields).meta({
   id: 'MessageNotice',
-  description: 'Credits are used up, so the message was read without a language model',
+  description: 'Why the message was read without a language model: credits are used up',
 });
 
 export const messageSchema = z
   .object({
     id: idField('message', 'The message’s id'),
-    role: openEnum(['user', 'assistant'], 'Who said it').meta({ examples: ['assistant'] }),
-    text: textField('The text', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+    role: openEnum(['user', 'assistant'], 'Whether the user or the agent wrote the message').meta({
+      examples: ['assistant'],
+    }),
+    text: textField(
+      'The text of the message',
+      'Noted: 10,000,000 vectors. How many dimensions do they have?',
+    ),
     parts: z
       .array(textPart)
-      .describe('The text in pieces with their author: the service, or the language model'),
+      .describe(
+        'The text of the message in pieces, each with its author: the service, or the language model',
+      ),
     action: openEnum(messageActions, 'An order')
       .nullable()
       .meta({
-        description: 'The action that the user sent beside the text; otherwise null',
+        description: 'The action that the user sent beside the text; null if there was none',
         examples: [null],
       }),
     gate: z
       .number()
       .nullable()
-      .meta({ description: 'The gate that was open then', examples: [1] }),
+      .meta({ description: 'The gate that was open when the message was sent', examples: [1] }),
     notice: messageNotice.nullable().meta({
-      description: 'Why the reply was made without the language model; otherwise null',
+      description: 'Why the reply was made without the language model; null otherwise',
       examples: [null],
     }),
-    created_at: timeField('When it was sent'),
+    created_at: timeField('When the message was sent'),
   })
   .meta({ id: 'Message', description: 'A message of a session' });
 export type MessageResponse = z.output<typeof messageSchema>;
@@ -86,32 +98,32 @@ export type MessageResponse = z.output<typeof messageSchema>;
 export const pendingSchema = z
   .object({
     id: textField(
-      'Names it in the actions `accept` and `drop` of a message',
+      'The id of the pending value; the actions `accept` and `drop` of a message name it in pending_ids',
       'msg-01k0000000000000000000000a.1',
     ),
     field: textField(
-      'The value that it is about; null where it may be about several, or is not known',
+      'The name of the field that the value is for; null if it may be for several fields, or is not known',
       'node_count',
     )
       .nullable()
       .meta({ examples: ['node_count'] }),
     fields: z
       .array(z.string())
-      .meta({ description: 'The values that it may be about', examples: [['node_count']] }),
+      .meta({ description: 'The names of the fields that the value may be for', examples: [['node_count']] }),
     value: gateValue.nullable().meta({
-      description: 'What a yes, or the action `accept`, takes; null where there is no single value',
+      description: 'The value that a yes, or the action `accept`, sets; null if there is no single value',
       examples: [5],
     }),
     choices: z
       .array(gateValue)
-      .meta({ description: 'The values to choose from, where there are several', examples: [[]] }),
+      .meta({ description: 'The values to choose from, if there are several', examples: [[]] }),
     words: textField(
-      'The user’s words that it was read from; empty where the service proposes it',
+      'The user’s words that the value was read from; empty if the service proposes the value',
       'make it bigger, 5 nodes',
     ),
     reason: openEnum(pendingReasons, 'Why the value was not taken at once').meta({ examples: ['unclear'] }),
     arithmetic: textField(
-      'How the value was computed; null where it was not',
+      'How the value was computed; null if it was not computed',
       '240 a minute / 60 = 4 a second',
     )
       .nullable()
@@ -120,17 +132,17 @@ export const pendingSchema = z
   .meta({
     id: 'PendingValue',
     description:
-      'A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed',
+      'A value that the user may have wanted, and that the agent asks about. While a session has such a value, no gate is confirmed',
   });
 
 const goalSchema = z
   .array(
     aimSchema
-      .extend({ words: textField('The user’s words', 'under 600 a month') })
-      .meta({ id: 'SaidAim', description: 'An aim as it was said in the conversation' }),
+      .extend({ words: textField('The user’s words for the aim', 'under 600 a month') })
+      .meta({ id: 'SaidAim', description: 'An aim of the user, with the words in which they named it' }),
   )
   .describe(
-    'What the user wants to reach, held against what is planned since the last message. It sets no value and moves no gate; empty where none was named',
+    'The user’s aims, compared with what is planned since the last message. They set no value and confirm no gate; empty if the user named no aim',
   );
 
 export const gateSchema = z
@@ -139,40 +151,42 @@ export const gateSchema = z
     name: textField('Stable name', 'sizing_inputs'),
     title: textField('The title to display', 'Sizing inputs'),
     notice: textField(
-      'Why the gate was opened again, after a rejection, a refused plan or a failed run; otherwise null',
+      'Why the gate was opened again, after a rejection, a refused plan or a failed run; null if it was not',
       'The plan was rejected.',
     )
       .nullable()
       .meta({ examples: [null] }),
     quota: quotaNeed.nullable().meta({
       description:
-        'The quota that is too small, where the gate was opened again for one: POST /api/clouds/{id}/quota-requests asks for more of it; otherwise null',
+        'The quota whose lack made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it; null if there is none',
       examples: [null],
     }),
     fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
-      description: 'The names of values that are required before it can be confirmed',
+      description: 'The names of values that are required before the gate can be confirmed',
       examples: [['dimension']],
     }),
-    review: gateReview
-      .nullable()
-      .meta({ description: 'Null until the values are complete', examples: [null] }),
+    review: gateReview.nullable().meta({
+      description: 'The review of the gate’s values; null until the values are complete',
+      examples: [null],
+    }),
   })
   .meta({ id: 'OpenGate', description: 'The open gate of a session, with its values' });
 
 export const sessionSummarySchema = z
   .object({
     id: idField('session', 'The session’s id'),
-    title: textField('What its owner calls it; null where it has no title', 'Product search')
+    title: textField('The title that its owner gave the session; null without a title', 'Product search')
       .nullable()
       .meta({ examples: ['Product search'] }),
-    agent_id: textField('The agent', 'vector-database'),
-    status: openEnum(sessionStatuses, 'Its status'),
+    agent_id: textField('Id of the agent of the session', 'vector-database'),
+    status: openEnum(sessionStatuses, 'The status of the session'),
     current_gate: z
       .int()
       .nullable()
       .meta({
-        description: 'From 1 to 6; 7 when the session is completed; null before the first gate',
+        description:
+          'The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
         examples: [1],
       }),
     revision: z.number().meta({
@@ -180,41 +194,46 @@ export const sessionSummarySchema = z
         'The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number',
       examples: [1],
     }),
-    waiting_on: openEnum(waitingOn, 'Who or what must act next').meta({ examples: ['user'] }),
-    waiting_since: timeField('Since when it waits for that'),
-    deployment_id: idField('deployment', 'The deployment that it planned; null before that')
+    waiting_on: openEnum(waitingOn, 'Who or what must act next, so that the session goes on').meta({
+      examples: ['user'],
+    }),
+    waiting_since: timeField('When the session began to wait for waiting_on'),
+    deployment_id: idField(
+      'deployment',
+      'Id of the deployment that the session planned; null before the plan',
+    )
       .nullable()
       .meta({ examples: [null] }),
     from_deployment: idField(
       'deployment',
-      'The deployment whose values it began with; null where it began with others',
+      'Id of the deployment whose values the session began with; null if it began with others',
     )
       .nullable()
       .meta({ examples: [null] }),
     change_of: idField(
       'deployment',
-      'The running deployment that it is to change; null where it plans a deployment of its own',
+      'Id of the running deployment that the session changes; null if it plans a deployment of its own',
     )
       .nullable()
       .meta({ examples: [null] }),
-    failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
+    failure_reason: textField('Why the session failed; null if it did not', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),
     end_reason: textField(
-      'Why it failed or ended early; null while it is active and where it was completed',
+      'Why the session failed or was ended early; null if it is active or completed',
       'The deployment that this session planned is being destroyed.',
     )
       .nullable()
       .meta({ examples: [null] }),
-    created_by: idField('user', 'The session’s owner: the user who started it or took it over'),
+    created_by: idField('user', 'Id of the session’s owner: the user who started it or took it over'),
     created_by_name: personName(),
-    created_at: timeField('When it was started'),
-    updated_at: timeField('When it was last changed'),
-    completed_at: timeField('When it was completed, failed or ended; null until then')
+    created_at: timeField('When the session was started'),
+    updated_at: timeField('When the session was last changed'),
+    completed_at: timeField('When the session was completed, failed or was ended; null until then')
       .nullable()
       .meta({ examples: [null] }),
     conversation_purged_at: timeField(
-      'When its messages and values were deleted for their age; null while they are kept',
+      'When messages and values of the session were deleted for their age; null while they are kept',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -222,13 +241,13 @@ export const sessionSummarySchema = z
       .array(openEnum(sessionActions, 'An action'))
       .describe('What the caller may do in the session now'),
   })
-  .meta({ id: 'SessionSummary', description: 'A session in a list' });
+  .meta({ id: 'SessionSummary', description: 'A session, as lists show it' });
 
 export const sessionSchema = sessionSummarySchema
   .extend({
     gate: gateSchema
       .nullable()
-      .describe('The open gate with its values; null before the first one and after the last'),
+      .describe('The open gate with its values; null before the first gate and after the last one'),
     hub_token_given_at: timeField(
       'When a token of the model hub was set; the token itself is not shown. Null while there is none',
     )
@@ -239,13 +258,13 @@ export const sessionSchema = sessionSummarySchema
       examples: [{ vector_count: 10_000_000 }],
     }),
     noted: z.record(z.string(), gateValue).meta({
-      description: 'The values that the user gave or that were copied so far, including those of later gates',
+      description: 'The values that the user has given or that were copied, including those of later gates',
       examples: [{ node_count: 5 }],
     }),
     pending: z
       .array(pendingSchema)
       .describe(
-        'The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed',
+        'Values that the agent is not sure of. It asks about each, in this order, before the gate can be confirmed',
       ),
     goal: goalSchema,
     messages: z.array(messageSchema).describe('The latest messages, newest first'),

@@ -7,35 +7,60 @@ import { messageSchema, noticeFields, originSchema, pendingSchema } from './sche
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
-const token = frame('token', 'TokenEvent', 'A piece of the reply’s text', {
+const token = frame('token', 'TokenEvent', 'An event of the streamed reply: a piece of its text', {
   source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
-  text: textField('Append it to the text so far', 'Noted: '),
-  from: originSchema.optional().describe('The answer that it is, or is about; left out for all else'),
+  text: textField('The piece: append it to the text so far', 'Noted: '),
+  from: originSchema
+    .optional()
+    .describe(
+      'The source of the sentence, for a piece that answers a question or repeats such an answer; left out for others',
+    ),
 });
 
-const values = frame('values', 'ValuesEvent', 'The values of the gate, after the message was read', {
-  gate: z.int().meta({ description: 'The gate', examples: [1] }),
-  values: z
-    .record(z.string(), gateValue)
-    .meta({ description: 'All values so far', examples: [{ vector_count: 10_000_000 }] }),
-  missing: z
-    .array(z.string())
-    .meta({ description: 'The names of values that are still required', examples: [['dimension']] }),
-  pending: z
-    .array(pendingSchema)
-    .describe('The values that the agent is not sure of and asks about before the gate can be confirmed'),
-});
+const values = frame(
+  'values',
+  'ValuesEvent',
+  'An event of the streamed reply: the values of the gate, after the message was read',
+  {
+    gate: z.int().meta({ description: 'The number of the gate', examples: [1] }),
+    values: z
+      .record(z.string(), gateValue)
+      .meta({ description: 'All values of the session so far', examples: [{ vector_count: 10_000_000 }] }),
+    missing: z.array(z.string()).meta({
+      description: 'The names of values that are required before the gate can be confirmed',
+      examples: [['dimension']],
+    }),
+    pending: z
+      .array(pendingSchema)
+      .describe('The values that the agent is not sure of and asks about before the gate can be confirmed'),
+  },
+);
 
-const gate = frame('gate', 'GateEvent', 'Another gate was opened', {
-  current_gate: z
-    .int()
-    .nullable()
-    .meta({ description: 'The gate', examples: [2] }),
-});
+const gate = frame(
+  'gate',
+  'GateEvent',
+  'An event of the streamed reply: another gate of the session was opened',
+  {
+    current_gate: z
+      .int()
+      .nullable()
+      .meta({ description: 'The number of the gate that was opened', examples: [2] }),
+  },
+);
 
-const notice = frame('notice', 'NoticeEvent', 'The message is read without the language model', noticeFields);
+const notice = frame(
+  'notice',
+  'NoticeEvent',
+  'An event of the streamed reply: the message is read without the language model',
+  noticeFields,
+);
 
-const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageSchema });
+const message = frame(
+  'message',
+  'MessageEvent',
+  'The last event of a streamed reply: the whole reply, as it is stored',
+  { message: messageSchema },
+);
 
 export const streamEvents = z
   .discriminatedUnion('type', [token, notice, values, gate, errorFrame, message])

@@ -27,10 +27,12 @@ export const systemRoutes = defineRoutes({
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document, or its part of a tag',
+    summary: 'The OpenAPI document of this API, or its part for one tag',
     access: 'public',
     limit: 'open',
-    query: z.strictObject({ tag: z.string().max(40).optional().describe('A tag; without one, the whole') }),
+    query: z.strictObject({
+      tag: z.string().max(40).optional().describe('The tag of the part; left out for the whole document'),
+    }),
     refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
   },
   getDeploymentFileSchema: {
@@ -43,7 +45,7 @@ export const systemRoutes = defineRoutes({
   listOpenapiParts: {
     method: 'GET',
     path: '/api/config/openapi',
-    summary: 'Lists the parts of the document',
+    summary: 'Lists the parts of the OpenAPI document',
     access: 'public',
     limit: 'open',
   },

@@ -5,17 +5,17 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 
 export const health = z
   .object({
-    status: z.literal('ok').describe('All dependencies answer'),
+    status: z.literal('ok').describe('ok: all dependencies answer'),
     revision: z
       .string()
       .nullable()
       .meta({
         description:
-          'The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown',
+          'The commit that was deployed, with `-dirty` if it had uncommitted changes; null if it is unknown',
         examples: ['0123456789ab'],
       }),
   })
-  .meta({ id: 'Health', description: 'Whether the service can work' });
+  .meta({ id: 'Health', description: 'Whether the API and its databases work' });
 
 const features = z
   .object({
@@ -30,11 +30,11 @@ export const publicConfig = z
   .object({
     console_url: textField('The console’s address, without a slash at its end', 'https://app.example.com'),
     api_url: textField(
-      'The API’s own address, for programs, agents and the command line; null where the operator has set none',
+      'The API’s own address, for programs, agents and the command line; null if the operator has set none',
       'https://deploy.example.com',
     ).nullable(),
     signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
-    bot_check_site_key: textField('The site key of the bot check', '1x00000000000000000000AA'),
+    bot_check_site_key: textField('The site key of the bot check at sign-up', '1x00000000000000000000AA'),
     password_min_length: z
       .int()
       .meta({ description: 'The minimum length of a new password', examples: [12] }),
@@ -44,22 +44,27 @@ export const publicConfig = z
 
 const operation = z
   .object({
-    operation_id: textField('Its name in the document', 'createSession'),
+    operation_id: textField('The operationId of the operation in the OpenAPI document', 'createSession'),
     method: textField('The HTTP method', 'POST'),
-    path: textField('With its parameters in braces', '/api/sessions'),
-    summary: textField('What it does', 'Starts a session with an agent'),
+    path: textField('The path, with its parameters in braces', '/api/sessions'),
+    summary: textField('What the operation does', 'Starts a session with an agent'),
   })
   .meta({ id: 'ApiOperation', description: 'An operation of the API' });
 
 const part = z
   .object({
     tag: textField('The tag', 'sessions'),
-    description: textField('What its operations are about', 'Conversations with an agent, gate by gate'),
-    url: textField('Where the part is served, on this origin', '/openapi.json?tag=sessions'),
-    operations: z.array(operation).describe('In the order of the document'),
+    description: textField(
+      'What the operations of the part are about',
+      'Conversations with an agent, gate by gate',
+    ),
+    url: textField('The path of the part on this origin', '/openapi.json?tag=sessions'),
+    operations: z
+      .array(operation)
+      .describe('The operations of the part, in the order of the OpenAPI document'),
   })
-  .meta({ id: 'ApiPart', description: 'A part of the API’s document that can be read by itself' });
+  .meta({ id: 'ApiPart', description: 'A part of the OpenAPI document that can be read by itself' });
 
 export const apiParts = z
   .object({ parts: z.array(part).describe('In the order of the document') })
-  .meta({ id: 'ApiParts', description: 'The parts of the API’s document' });
+  .meta({ id: 'ApiParts', description: 'The parts of the OpenAPI document' });

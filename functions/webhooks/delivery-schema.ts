@@ -14,45 +14,54 @@ const attemptSchema = z
     retry_count: z
       .int()
       .min(0)
-      .meta({ description: 'The number of attempts before it in its round', examples: [0] }),
-    started_at: timeField('When it began'),
+      .meta({
+        description:
+          'The number of attempts before this one since the delivery was last begun or begun again',
+        examples: [0],
+      }),
+    started_at: timeField('When the attempt began'),
     outcome: openEnum(
       outcomes,
-      'The result; interrupted: unknown, since the process that sent it ended. Null while it is in progress',
+      'The result of the attempt; interrupted: unknown, since the process that sent the request ended. Null while the attempt is in progress',
     )
       .nullable()
       .meta({ examples: ['delivered'] }),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'The HTTP status; null without a response', examples: [204] }),
+      .meta({ description: 'The HTTP status of the response; null without a response', examples: [204] }),
     duration_ms: z
       .int()
       .nullable()
-      .meta({ description: 'How long it took', examples: [85] }),
+      .meta({ description: 'How long the attempt took, in milliseconds', examples: [85] }),
     response: textField(
       'The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response',
       'ok',
     ).nullable(),
   })
-  .meta({ id: 'WebhookAttempt', description: 'One request to the target' });
+  .meta({
+    id: 'WebhookAttempt',
+    description: 'One HTTP request that tries to deliver an event to the webhook’s URL',
+  });
 
 export const deliverySchema = z
   .object({
     id: idField('webhookDelivery', 'The delivery’s id'),
-    webhook_id: idField('webhook', 'The webhook'),
-    notification_id: idField('notification', 'The notification; the `id` in the body'),
-    event_type: openEnum(sentTypes, `The event; ${testEvent} for a test`).meta({
+    webhook_id: idField('webhook', 'Id of the webhook'),
+    notification_id: idField(
+      'notification',
+      'Id of the notification that is delivered; the `id` in the body',
+    ),
+    event_type: openEnum(sentTypes, `The type of the event; ${testEvent} for a test`).meta({
       examples: ['session.completed'],
     }),
     status: openEnum(
       deliveryStatuses,
-      'pending: waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the ' +
-        'webhook was paused',
+      'The status of the delivery. pending: it waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused',
     ).meta({ examples: ['delivered'] }),
-    next_attempt_at: timeField('When the next attempt is made; null where none is').nullable(),
-    created_at: timeField('When it was made'),
-    ended_at: timeField('When it ended; null before that').nullable(),
-    attempts: z.array(attemptSchema).describe('Its attempts, in order'),
+    next_attempt_at: timeField('When the next attempt is made; null if none is').nullable(),
+    created_at: timeField('When the delivery was made'),
+    ended_at: timeField('When the delivery ended; null before that').nullable(),
+    attempts: z.array(attemptSchema).describe('The attempts of the delivery, in order'),
   })
   .meta({ id: 'WebhookDelivery', description: 'A delivery of a notification to a webhook' });

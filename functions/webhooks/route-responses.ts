@@ -18,11 +18,12 @@ export const webhookResponses = {
     202: z
       .object({
         replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
-        has_more: z
-          .boolean()
-          .meta({ description: 'Whether there are more: send the request again', examples: [false] }),
+        has_more: z.boolean().meta({
+          description: 'Whether more deliveries are left to send again: send the request again',
+          examples: [false],
+        }),
       })
-      .meta({ id: 'WebhookReplayed', description: 'The deliveries that are sent again' }),
+      .meta({ id: 'WebhookReplayed', description: 'How many deliveries of a webhook are sent again' }),
   },
   listWebhookDeliveries: { 200: pageOf(deliverySchema) },
   getWebhookDelivery: { 200: deliverySchema },

@@ -107,7 +107,7 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: z
       .strictObject({ secret: secretField.optional() })
-      .meta({ id: 'SecretRotation', description: 'The next secret; generated if left out' }),
+      .meta({ id: 'SecretRotation', description: 'The next secret of a webhook; generated if left out' }),
     refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
   },
   useWebhookSecret: {
@@ -125,7 +125,8 @@ export const webhookRoutes = defineRoutes({
     refuses: {
       409: {
         no_next_secret: 'No rotation is in progress, or its secret is active already.',
-        rotation_under_way: 'The secret of the rotation before still signs; wait until it has ended.',
+        rotation_under_way:
+          'The former secret of the last rotation still signs deliveries; wait until it no longer does.',
       },
     },
   },
@@ -146,7 +147,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     summary:
-      'Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request',
+      'Sends again the events that were not delivered since a time, oldest first, at most 500 deliveries per request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -158,11 +159,14 @@ export const webhookRoutes = defineRoutes({
     body: z
       .strictObject({
         since: givenTime().meta({
-          description: 'Events before this time are not sent again',
+          description: 'The time from which on undelivered events are sent again',
           examples: ['2026-01-31T12:00:00Z'],
         }),
       })
-      .meta({ id: 'WebhookReplay', description: 'Since when' }),
+      .meta({
+        id: 'WebhookReplay',
+        description: 'The time from which on undelivered events of a webhook are sent again',
+      }),
     refuses: { 409: paused },
   },
   listWebhookDeliveries: {
@@ -188,8 +192,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary:
-      'Sends the same bytes again, now (in the new format if the format was changed). Attempts are ' +
-      'counted from the beginning; a planned attempt is brought forward',
+      'Sends the same event again, at once, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },

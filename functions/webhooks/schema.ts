@@ -16,33 +16,39 @@ export const webhookSchema = z
       .array(openEnum(eventTypes as [EventType, ...EventType[]], 'An event'))
       .nullable()
       .meta({
-        description: 'Only these events; null for all',
+        description: 'The types of events that are sent; null for all',
         examples: [['deployment.run_failed']],
       }),
-    status: openEnum(webhookStatuses, 'Whether events are sent').meta({ examples: ['active'] }),
+    status: openEnum(webhookStatuses, 'Whether the webhook is active, so that events are sent').meta({
+      examples: ['active'],
+    }),
     paused_because: openEnum(
       ['requested', 'failing'],
-      'Who paused it: a member, or the service after too many failures',
+      'Whether a member or, after too many failures, the service paused the webhook; null while it is active',
     )
       .nullable()
       .meta({ examples: [null] }),
-    rotates_at: timeField('When the next secret takes over by itself; null without a rotation').nullable(),
+    rotates_at: timeField(
+      'When the next secret becomes active by itself; null if no rotation is in progress',
+    ).nullable(),
     failures: z
       .int()
       .min(0)
       .meta({ description: 'Consecutive failed attempts', examples: [0] }),
-    failing_since: timeField('When the first of them was; null where there was none').nullable(),
+    failing_since: timeField(
+      'When the first of the failed attempts was made; null if there is none',
+    ).nullable(),
     delivered_at: timeField(
       'When a delivery last succeeded, to the minute; null before the first',
     ).nullable(),
-    created_by: idField('user', 'The user who created it'),
+    created_by: idField('user', 'Id of the user who created the webhook'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    created_at: timeField('When it was made'),
-    updated_at: timeField('When it was changed last'),
+    created_at: timeField('When the webhook was made'),
+    updated_at: timeField('When the webhook was last changed'),
     allowed_actions: z
       .array(openEnum(actions, 'An action'))
-      .describe('What the caller may do to the account now'),
+      .describe('What the caller may do to the webhook now'),
   })
   .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });
 

@@ -46,7 +46,7 @@ const eventTypesField = z
   .max(100, 'names at most 100 events')
   .overwrite((names) => [...new Set(names)])
   .meta({
-    description: 'Only these events; null for all, also those that are added later',
+    description: 'The types of events to send; null for all, also those that are added later',
     examples: [['deployment.run_failed']],
   })
   .nullable();
@@ -58,8 +58,7 @@ export const secretField = z
   .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
   .meta({
     description:
-      'Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be ' +
-      'base64, with or without the prefix whsec_',
+      'The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_',
     examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
   });
 

@@ -48,6 +48,17 @@ test.each<[name: string, texts: string[]]>([
   expect(texts.filter((text) => pattern.test(text))).toEqual([]);
 });
 
+// A caller opens a field alone: its description doesn't begin with a pronoun for the thing that has the field.
+const pronoun =
+  /^(?:`\w+`: )?(?:(?:When|Where|Whether|Who|Whom|Why|What|How|Since when|Until when) )?(?:it|its|they|them|their)\b/i;
+const vagueNull = /\bnull (?:where|once) (?:none|it|they|there)\b/i;
+
+test('a description of the reference begins with a thing that has its name', () => {
+  const sentences = textsIn(openapi).flatMap((text) => text.split(/\n+- /));
+  expect(sentences.length).toBeGreaterThan(2_000);
+  expect([...new Set(sentences.filter((text) => pronoun.test(text) || vagueNull.test(text)))]).toEqual([]);
+});
+
 // Comments of the code name who acts, too. A caller, member, user, operator, customer or attacker acts, and "this service"
 // is meant where something is "ours".
 const vague =

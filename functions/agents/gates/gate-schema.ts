@@ -9,7 +9,7 @@ const notice = z
     code: textField('For programs', 'replicas_exceed_nodes'),
     detail: textField('For people', 'There are more copies of a shard than nodes.'),
   })
-  .meta({ id: 'ReviewNotice', description: 'A warning or refusal of a review' });
+  .meta({ id: 'ReviewNotice', description: 'A warning or refusal in the review of a gate' });
 
 export const gateField = z
   .object({
@@ -21,17 +21,20 @@ export const gateField = z
       .array(z.string())
       .nullable()
       .meta({ description: 'The allowed values; null for other types', examples: [null] }),
-    unit: textField('The unit of a number; null where it has none', 'vectors').nullable(),
+    unit: textField('The unit of a number; null if the value has no unit', 'vectors').nullable(),
     value: gateValue
       .nullable()
-      .meta({ description: 'The value; null while there is none', examples: [10_000_000] }),
+      .meta({ description: 'The value; null if there is none yet', examples: [10_000_000] }),
     source: openEnum(
       ['user', 'default', 'computed', 'copied'],
       'Who gave the value: the user, the agent’s default, a default that follows from other values, or what the session was started from',
     )
       .nullable()
-      .describe('The origin of the value; null while there is none'),
-    fixed: textField('Why the value can’t be changed any more; null while it can', 'The cluster has it.')
+      .describe('The origin of the value; null if there is none yet'),
+    fixed: textField(
+      'Why the value can’t be changed any more; null if it can be changed',
+      'The cluster has it.',
+    )
       .nullable()
       .meta({ examples: [null] }),
   })
@@ -41,46 +44,52 @@ const bytes = (description: string, example: number) => z.number().meta({ descri
 
 const memoryUse = z
   .object({
-    of: textField('The part whose memory this is', 'the fullest node'),
-    whole: bytes('What there is, in bytes', 30_203_183_104),
+    of: textField('What the memory belongs to, such as a node', 'the fullest node'),
+    whole: bytes('The size of the whole memory, in bytes', 30_203_183_104),
     parts: z
       .array(
         z
           .object({
-            name: textField('What takes it', 'vectors'),
-            bytes: bytes('How much, in bytes', 5_120_000_000),
+            name: textField('What takes this part of the memory', 'vectors'),
+            bytes: bytes('The size of this part, in bytes', 5_120_000_000),
           })
-          .meta({ id: 'MemoryPart', description: 'A part of the memory' }),
+          .meta({ id: 'MemoryPart', description: 'A part of the memory, and what takes it' }),
       )
-      .describe('What fills it; together they may be more than there is'),
+      .describe('What fills the memory; together the parts may be more than the whole'),
   })
   .meta({
     id: 'MemoryUse',
-    description: 'The memory that decides whether the values fit, and what fills it',
+    description: 'The memory that limits the values of a session, and what fills it',
   });
 
 const monthly = z
   .object({
-    least: z.number().meta({ description: 'With the fewest replicas, in USD', examples: [1501.58] }),
-    most: z.number().meta({ description: 'If all replicas run all the time, in USD', examples: [5955.86] }),
+    least: z.number().meta({ description: 'The cost with the fewest replicas, in USD', examples: [1501.58] }),
+    most: z
+      .number()
+      .meta({ description: 'The cost if all replicas run all the time, in USD', examples: [5955.86] }),
   })
-  .meta({ id: 'MonthlyRange', description: 'What a month costs, from the smallest to the full size' });
+  .meta({
+    id: 'MonthlyRange',
+    description: 'The estimated cost of a month, from the smallest to the full size',
+  });
 
 export const gateReview = z
   .object({
-    lines: z
-      .array(z.string())
-      .meta({ description: 'What follows from the values', examples: [['3 nodes of r6i.xlarge']] }),
-    warnings: z.array(notice).meta({ description: 'Warnings', examples: [[]] }),
+    lines: z.array(z.string()).meta({
+      description: 'The results that the agent computed, such as sizes and costs',
+      examples: [['3 nodes of r6i.xlarge']],
+    }),
+    warnings: z.array(notice).meta({ description: 'Warnings about the values', examples: [[]] }),
     refusals: z
       .array(notice)
       .meta({ description: 'Problems that must be solved before the gate can be confirmed', examples: [[]] }),
     memory: memoryUse
       .nullable()
-      .describe(
-        'What fills the memory that decides whether it fits; null at gates that decide nothing about it',
-      ),
-    monthly: monthly.nullable().describe('What a month costs; null at gates that don’t say it'),
+      .describe('What fills the memory that limits the values; null at a gate whose values need no memory'),
+    monthly: monthly
+      .nullable()
+      .describe('The estimated cost of a month; null at a gate that doesn’t estimate it'),
   })
   .meta({
     id: 'GateReview',

@@ -9,19 +9,30 @@ export type AimKind = (typeof aimKinds)[number];
 
 export const aimSchema = z
   .object({
-    kind: openEnum(aimKinds, 'What it is about').meta({ examples: ['monthly_usd'] }),
+    kind: openEnum(aimKinds, 'What the aim limits or demands, such as the cost of a month').meta({
+      examples: ['monthly_usd'],
+    }),
     figure: z.number().meta({
       description:
-        'The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once',
+        'For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once',
       examples: [600],
     }),
-    wants: textField('The same in words', 'under $600.00 a month'),
-    says: textField('How what is planned compares with it', 'this costs $535.91, $64.09 below it'),
+    wants: textField('The aim in words', 'under $600.00 a month'),
+    says: textField(
+      'How what is planned compares with the aim, as a sentence',
+      'this costs $535.91, $64.09 below it',
+    ),
     is_met: z
       .boolean()
       .nullable()
-      .meta({ description: 'Whether it is met; null where that is not computed', examples: [true] }),
+      .meta({
+        description: 'Whether what is planned meets the aim; null if that is not computed',
+        examples: [true],
+      }),
   })
-  .meta({ id: 'Aim', description: 'Something that a person wants to reach, held against what is planned' });
+  .meta({
+    id: 'Aim',
+    description: 'An aim of the user, such as a limit of cost or time, compared with what is planned',
+  });
 
 export type PlanAim = z.output<typeof aimSchema>;

@@ -5,7 +5,7 @@ import { textField } from '../../shared/http/fields.ts';
 
 const costLineSchema = z
   .object({
-    item: textField('What is paid for', 'r6i.xlarge, 3 nodes'),
+    item: textField('What this line of the estimate pays for', 'r6i.xlarge, 3 nodes'),
     quantity: z.number().meta({ description: 'The quantity per month', examples: [2190] }),
     unit: textField('The unit of the quantity', 'hour'),
     unit_price: z.number().meta({ description: 'The price of one unit', examples: [0.252] }),
@@ -23,7 +23,7 @@ export const costSchema = z
       .optional()
       .meta({
         description:
-          'The total per month at full size, of a plan that grows with its load; left out where the size is always the same',
+          'The total per month at full size, of a plan that grows with its load; left out if the size is always the same',
         examples: [2207.52],
       }),
     priced_on: textField('The date of the prices', '2026-11-01'),
@@ -44,7 +44,7 @@ export const warningSchema = z
 export const resourceSchema = z
   .object({
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
-    name: textField('Its name', 'vector-database'),
-    namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
+    name: textField('The name of the resource or object', 'vector-database'),
+    namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
   })
-  .meta({ id: 'PlannedResource', description: 'A resource of a plan' });
+  .meta({ id: 'PlannedResource', description: 'A cloud resource or Kubernetes object that a plan makes' });

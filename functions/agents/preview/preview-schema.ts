@@ -8,7 +8,10 @@ import { costSchema, resourceSchema, warningSchema } from '../plan/plan-schema.t
 const problem = z
   .object({
     field: textField('The value’s name', 'node_count'),
-    message: textField('What is wrong with it', 'The number of nodes must be a whole number from 1 to 100.'),
+    message: textField(
+      'What is wrong with the value',
+      'The number of nodes must be a whole number from 1 to 100.',
+    ),
   })
   .meta({ id: 'PreviewProblem', description: 'A value that is not accepted' });
 
@@ -20,10 +23,10 @@ const previewedGate = z
     fields: z.array(gateField).describe('The values of the gate'),
     missing: z.array(z.string()).meta({
       description:
-        'The names of its values that were not given and have no default, or none yet: some defaults are computed from other values',
+        'The names of values of the gate that the request left out and that have no default, or none yet: some defaults are computed from other values',
       examples: [['dimension']],
     }),
-    problems: z.array(problem).describe('Its values that are not accepted'),
+    problems: z.array(problem).describe('The values of the gate that are not accepted'),
     review: gateReview
       .nullable()
       .describe('The review; null until the values of this gate and of those before it are complete'),
@@ -43,9 +46,9 @@ const previewedPlan = z
     summary: textField('The plan in one sentence', 'a vector database of 3 r6i.xlarge nodes'),
     cost: costSchema,
     warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
-    resources: z.array(resourceSchema).describe('What it would make'),
+    resources: z.array(resourceSchema).describe('The resources that the plan would make'),
     assumptions: z.array(z.string()).meta({
-      description: 'Assumptions, since a preview reads nothing from the cloud',
+      description: 'Assumptions that the plan is based on, since a preview reads nothing from the cloud',
       examples: [['The cluster has subnets in three availability zones.']],
     }),
   })
@@ -53,14 +56,14 @@ const previewedPlan = z
 
 export const previewSchema = z
   .object({
-    agent_id: textField('The agent', 'vector-database'),
+    agent_id: textField('Id of the agent', 'vector-database'),
     gates: z.array(previewedGate).describe('All gates in order'),
     missing: z.array(z.string()).meta({
-      description: 'The names of all values that are required for a plan',
+      description: 'The names of all values that a plan still needs',
       examples: [['dimension', 'cluster_name']],
     }),
     plan: previewedPlan
       .nullable()
-      .describe('The plan; null while a value is missing or wrong, or a review refuses it'),
+      .describe('The plan; null if a value is missing or wrong, or if a review refuses the plan'),
   })
   .meta({ id: 'Preview', description: 'The result of a preview' });

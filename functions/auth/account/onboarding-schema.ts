@@ -15,7 +15,7 @@ export const onboardingSchema = z
           typeof stepStatus
         >,
       )
-      .meta({ id: 'OnboardingSteps', description: 'The steps, in order' }),
+      .meta({ id: 'OnboardingSteps', description: 'The steps before the first deployment, in order' }),
     next_step: openEnum(stepNames, 'A step')
       .nullable()
       .meta({ description: 'The first step that is not done; null when all are done', examples: [null] }),

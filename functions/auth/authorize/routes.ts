@@ -21,22 +21,24 @@ export const clientUrl = z
     const fault = clientIdFault(text);
     if (fault) context.addIssue({ code: 'custom', message: fault });
   })
-  .meta({ description: 'The address of the program’s document', examples: [exampleClient] });
+  .meta({ description: 'The URL of the program’s client metadata document', examples: [exampleClient] });
 
 export const redirectUri = givenText(
   500,
-  'Where its answer goes: one of those that the document names',
+  'The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document',
   'http://localhost:53123/callback',
 );
 export const resource = givenText(
   500,
-  'What the token is for: the address of the MCP server',
+  'What the access token is for: the address of the MCP server',
   'https://deploy.example.com/mcp',
 );
 
 const question = z
   .strictObject({
-    response_type: z.literal('code', 'must be code').describe('The kind of answer'),
+    response_type: z
+      .literal('code', 'must be code')
+      .describe('How the program wants the result: always as a code'),
     client_id: clientUrl,
     redirect_uri: redirectUri,
     code_challenge: z
@@ -53,19 +55,19 @@ const question = z
     resource,
     scope: givenText(
       500,
-      'The scopes that the program asks for, separated by spaces; the person decides which it gets',
+      'The scopes that the program asks for, separated by spaces; the person may give it another one',
       'read',
     ).optional(),
     state: givenText(
       1_000,
-      'A value of the program’s own, returned to it unchanged with the answer (RFC 6749)',
+      'A value of the program’s own, which comes back to it unchanged with the result (RFC 6749)',
       'af0ifjsldkj',
     ).optional(),
   })
   .meta({
     id: 'AuthorizationQuestion',
     description:
-      'What a program asks for through the browser: the query parameters of the console’s page /authorize (RFC 6749)',
+      'An authorization request of a program that uses the browser (RFC 6749): the query parameters that the program opened the console’s page /authorize with',
   });
 
 export type AuthorizationQuestion = z.output<typeof question>;
@@ -76,7 +78,7 @@ const questionId = z
   .max(idLength('clientAuthorization'))
   .regex(idPattern('clientAuthorization'), 'must be the id of a question that waits')
   .meta({
-    description: 'The `id` of the request, as …/authorize/show answered it',
+    description: 'The `id` of the program’s authorization request, as the answer of …/authorize/show has it',
     examples: ['az-01k9z3v5m8qh2t7xw4c6yb0rne'],
   });
 
@@ -85,7 +87,7 @@ export const authorizeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/authorize/show',
     summary:
-      'Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it',
+      'Shows the authorization request of a program: which program asks to act in the caller’s name, and what each scope would allow it. The console’s page /authorize calls this operation',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -97,18 +99,18 @@ export const authorizeRoutes = defineRoutes({
     refuses: {
       400: {
         authorize_resource: 'resource is not the MCP server of this service.',
-        authorize_client: 'The document at client_id is of another program.',
+        authorize_client: 'The client metadata document at client_id is of another program.',
         authorize_redirect_uri:
-          'The document at client_id does not list redirect_uri, or redirect_uri is an address to which no answer may be sent.',
+          'The client metadata document at client_id does not list redirect_uri, or redirect_uri is an address to which no result may be sent.',
       },
-      422: { client_unreachable: 'The program’s document could not be read.' },
+      422: { client_unreachable: 'The program’s client metadata document could not be read.' },
     },
   },
   allowAuthorization: {
     method: 'POST',
     path: '/api/auth/authorize/allow',
     summary:
-      'Lets the program that was shown act in the caller’s name: it gets a code, which it exchanges for a token of the MCP server within a minute',
+      'Allows a program’s authorization request, by its id from …/authorize/show: the program gets an authorization code, which it exchanges within a minute for an access token of the MCP server',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Letting a program act in your name' },
@@ -116,9 +118,11 @@ export const authorizeRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ id: questionId, scope: scopeOfToken })
-      .meta({ id: 'AuthorizationAllowed', description: 'What the program may do' }),
+    body: z.strictObject({ id: questionId, scope: scopeOfToken }).meta({
+      id: 'AuthorizationAllowed',
+      description:
+        'The answer of the person who allows a program’s authorization request: which scope the program gets',
+    }),
     refuses: {
       404: waiting,
       409: { too_many_tokens: `The user has ${mostLiveTokens} tokens that have not ended.` },
@@ -127,16 +131,18 @@ export const authorizeRoutes = defineRoutes({
   refuseAuthorization: {
     method: 'POST',
     path: '/api/auth/authorize/refuse',
-    summary: 'Refuses the program that was shown; the program is told that it was refused',
+    summary:
+      'Refuses a program’s authorization request, by its id from …/authorize/show; the program is told that it was refused',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ id: questionId })
-      .meta({ id: 'AuthorizationRefused', description: 'The program’s request that is refused' }),
+    body: z.strictObject({ id: questionId }).meta({
+      id: 'AuthorizationRefused',
+      description: 'The answer of the person who refuses a program’s authorization request',
+    }),
     refuses: { 404: waiting },
   },
 });

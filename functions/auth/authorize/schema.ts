@@ -5,31 +5,36 @@ import { offeredScope } from '../device/schema.ts';
 
 export const authorizationSchema = z
   .object({
-    id: idField('clientAuthorization', 'The id of the program’s request, by which it is allowed or refused'),
-    client_name: textField('What the program calls itself, which is not checked', 'Example Agent'),
+    id: idField(
+      'clientAuthorization',
+      'The id of the authorization request; send it to allow or refuse the request',
+    ),
+    client_name: textField('The name that the program gives itself, which is not checked', 'Example Agent'),
     client_host: textField(
-      'The host of the program’s document; the operator of that host answers for the program',
+      'The host of the program’s client metadata document; the operator of that host answers for the program',
       'agent.example.com',
     ),
     answer_to: z
       .object({
-        host: textField('The host', 'localhost:53123'),
-        is_own_machine: z
-          .boolean()
-          .meta({ description: 'Whether it is the person’s own machine', examples: [true] }),
+        host: textField('The host of the redirect URI', 'localhost:53123'),
+        is_own_machine: z.boolean().meta({
+          description:
+            'Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server',
+          examples: [true],
+        }),
       })
       .meta({
         id: 'AnswerPlace',
-        description: 'The address that the browser is sent to with the answer to the program',
+        description: 'The redirect URI of the program: the browser is sent there with the result',
       }),
-    expires_at: timeField('Until when it can be allowed: the request expires then'),
-    asked_scope: openEnum(tokenScopes, 'What it asks for').meta({ examples: ['read'] }),
-    token_ends_at: timeField('When the token that it gets would expire'),
-    scopes: z.array(offeredScope).describe('What each scope would allow'),
+    expires_at: timeField('When the authorization request expires; it can be allowed until then'),
+    asked_scope: openEnum(tokenScopes, 'The scope that the program asks for').meta({ examples: ['read'] }),
+    token_ends_at: timeField('When the access token that the program gets would expire'),
+    scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
   })
   .meta({
     id: 'ClientAuthorization',
-    description: 'A program that asks a person to let it act in their name',
+    description: 'A program’s authorization request: it asks a person to let it act in their name',
   });
 
 export type ShownAuthorization = z.output<typeof authorizationSchema>;
@@ -37,11 +42,11 @@ export type ShownAuthorization = z.output<typeof authorizationSchema>;
 export const answeredSchema = z
   .object({
     redirect_to: textField(
-      'Where the browser goes now: the program’s address with the answer',
+      'The URL to send the browser to now: the program’s redirect URI with the result',
       'http://localhost:53123/callback?code=mJx5aUu1cRf2hLs8&state=af0ifjsldkj&iss=https%3A%2F%2Fdeploy.example.com',
     ),
   })
   .meta({
     id: 'AnsweredAuthorization',
-    description: 'The answer to a program that asked to act in a person’s name',
+    description: 'The result of a program’s authorization request, which the browser brings to the program',
   });

@@ -1,13 +1,14 @@
 import { defineRoutes } from '../../shared/http/route.ts';
 
-const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
+const underWay = { deletion_under_way: 'The deletion has begun and can’t be cancelled any more.' };
 
 /** The end of an account. */
 export const accountDeletionRoutes = defineRoutes({
   deleteMe: {
     method: 'DELETE',
     path: '/api/auth/me',
-    summary: 'Asks for the end of the account, 14 days later. Asking again changes nothing',
+    summary:
+      'Requests the deletion of the account, which is carried out 14 days later. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Deleting an account' },
@@ -17,7 +18,7 @@ export const accountDeletionRoutes = defineRoutes({
   getMyDeletion: {
     method: 'GET',
     path: '/api/auth/me/deletion',
-    summary: 'When the account is deleted',
+    summary: 'Shows the planned deletion of the account',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -25,7 +26,7 @@ export const accountDeletionRoutes = defineRoutes({
   cancelMyDeletion: {
     method: 'DELETE',
     path: '/api/auth/me/deletion',
-    summary: 'Keeps the account; repeating it changes nothing',
+    summary: 'Cancels the deletion of the account; repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -20,16 +20,20 @@ const started = z
     scope: z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
-        description: 'The scope that the machine asks for; the person decides which it gets',
+        description:
+          'The scope that the machine asks for. The person may give it another one: read `scope` beside the token',
         examples: ['read'],
       })
       .default('read'),
     machine: displayName
       .max(60, 'must have at most 60 characters')
-      .meta({ description: 'The machine’s name, which the person sees', examples: ['ada-laptop'] })
+      .meta({ description: 'The machine’s name, which is shown to the person', examples: ['ada-laptop'] })
       .default('a machine without a name'),
   })
-  .meta({ id: 'DeviceLoginStart', description: 'A machine that wants to be logged in' });
+  .meta({
+    id: 'DeviceLoginStart',
+    description: 'A machine that asks to be logged in (device authorization, RFC 8628)',
+  });
 
 const waiting = { not_found: 'No machine waits with that code, or another user has entered it.' };
 const loginId = z
@@ -37,7 +41,7 @@ const loginId = z
   .max(idLength('deviceLogin'))
   .regex(idPattern('deviceLogin'), 'must be the id of a waiting log-in')
   .meta({
-    description: 'The `id` of the log-in, as …/device/show answered it',
+    description: 'The `id` of the machine’s log-in, as the answer of …/device/show has it',
     examples: ['dl-01k9z3v5m8qh2t7xw4c6yb0rne'],
   });
 
@@ -63,7 +67,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device/show',
     summary:
-      'Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in',
+      'Shows which machine waits for the entered code, and what each scope would allow the machine. From then on only the caller can allow or refuse the log-in',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -79,14 +83,17 @@ export const deviceRoutes = defineRoutes({
           .max(40, 'is too long')
           .meta({ description: 'The code that the machine shows', examples: ['WDJB-MJHT'] }),
       })
-      .meta({ id: 'DeviceCode', description: 'A code that was entered' }),
+      .meta({
+        id: 'DeviceCode',
+        description: 'The code that a machine shows and a person has entered, to log the machine in',
+      }),
     refuses: { 404: waiting },
   },
   allowDeviceLogin: {
     method: 'POST',
     path: '/api/auth/device/allow',
     summary:
-      'Logs in the machine that was shown: it gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens',
+      'Allows the log-in of a machine, by its id from …/device/show: the machine gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Logging a machine in' },
@@ -94,9 +101,11 @@ export const deviceRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ id: loginId, scope: scopeOfToken })
-      .meta({ id: 'DeviceLoginAllowed', description: 'What the machine may do' }),
+    body: z.strictObject({ id: loginId, scope: scopeOfToken }).meta({
+      id: 'DeviceLoginAllowed',
+      description:
+        'The answer of the person who allows a machine’s log-in: which scope the machine’s token gets',
+    }),
     refuses: {
       404: waiting,
       409: {
@@ -108,16 +117,18 @@ export const deviceRoutes = defineRoutes({
   refuseDeviceLogin: {
     method: 'POST',
     path: '/api/auth/device/refuse',
-    summary: 'Refuses the log-in of the machine that was shown; the machine is told that it was refused',
+    summary:
+      'Refuses the log-in of a machine, by its id from …/device/show; the machine is told that it was refused',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ id: loginId })
-      .meta({ id: 'DeviceLoginRefused', description: 'The log-in that is refused' }),
+    body: z.strictObject({ id: loginId }).meta({
+      id: 'DeviceLoginRefused',
+      description: 'The answer of the person who refuses a machine’s log-in',
+    }),
     refuses: { 404: waiting },
   },
 });

@@ -6,7 +6,7 @@ import { idField, openEnum, textField, timeField } from '../../shared/http/field
 export const startedDeviceSchema = z
   .object({
     device_code: textField(
-      'The machine’s own code, which is a secret',
+      'The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
     user_code: textField('The code that the person enters', 'WDJB-MJHT'),
@@ -24,33 +24,43 @@ export const startedDeviceSchema = z
       examples: [5],
     }),
   })
-  .meta({ id: 'StartedDeviceLogin', description: 'The codes of a log-in of a machine' });
+  .meta({
+    id: 'StartedDeviceLogin',
+    description: 'The codes for the log-in of a machine: one for the machine, and one that a person enters',
+  });
 
 export const offeredScope = z
   .object({
     scope: openEnum(tokenScopes, 'The scope').meta({ examples: ['read'] }),
-    can: z
-      .array(z.string())
-      .meta({ description: 'What the token could do then, for people', examples: [['Read agents.']] }),
+    can: z.array(z.string()).meta({
+      description: 'What a token with this scope could do, for people',
+      examples: [['Read agents.']],
+    }),
     cannot: z.array(z.string()).meta({
-      description: 'What the token couldn’t do then, for people',
+      description: 'What a token with this scope couldn’t do, for people',
       examples: [['Approve or reject anything.']],
     }),
   })
-  .meta({ id: 'OfferedScope', description: 'A scope with what it would allow' });
+  .meta({
+    id: 'OfferedScope',
+    description: 'A scope that a person can give a program or machine, with what it would allow',
+  });
 
 export const deviceLoginSchema = z
   .object({
-    id: idField('deviceLogin', 'The id of the log-in, by which it is allowed or refused'),
-    user_code: textField('The code, as the machine shows it', 'WDJB-MJHT'),
-    machine: textField('What the machine calls itself, which is not checked', 'ada-laptop'),
-    address: textField('The address that it asked from', '203.0.113.7'),
-    asked_at: timeField('When it asked'),
-    expires_at: timeField('Until when it can be allowed: the request expires then'),
-    asked_scope: openEnum(tokenScopes, 'What it asks for').meta({ examples: ['read'] }),
-    token_ends_at: timeField('When the token that it gets would expire'),
-    scopes: z.array(offeredScope).describe('What each scope would allow'),
+    id: idField('deviceLogin', 'The id of the machine’s log-in; send it to allow or refuse the log-in'),
+    user_code: textField('The code that the machine shows', 'WDJB-MJHT'),
+    machine: textField('The name that the machine gives itself, which is not checked', 'ada-laptop'),
+    address: textField('The IP address from which the machine asked', '203.0.113.7'),
+    asked_at: timeField('When the machine asked to be logged in'),
+    expires_at: timeField('When the log-in expires; it can be allowed until then'),
+    asked_scope: openEnum(tokenScopes, 'The scope that the machine asks for').meta({ examples: ['read'] }),
+    token_ends_at: timeField('When the token that the machine gets would expire'),
+    scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
   })
-  .meta({ id: 'DeviceLogin', description: 'A machine that waits to be logged in' });
+  .meta({
+    id: 'DeviceLogin',
+    description: 'A machine that waits for a person to log it in (device authorization, RFC 8628)',
+  });
 
 export type DeviceLoginResponse = z.output<typeof deviceLoginSchema>;

@@ -28,7 +28,7 @@ const exchanged = z
   .strictObject({
     grant_type: z
       .literal('urn:ietf:params:oauth:grant-type:token-exchange')
-      .describe('The exchange of RFC 8693'),
+      .describe('The grant type of RFC 8693, for the exchange of a token'),
     subject_token: z
       .string()
       .max(16_384, 'is too long')
@@ -44,22 +44,32 @@ const exchanged = z
       }),
     requested_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('The kind that is given')
+      .describe('The kind of the token that is given in exchange')
       .optional(),
     scope: z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
-      .meta({ description: 'At most that of the trust, which is given without it', examples: ['read'] })
+      .meta({
+        description:
+          'The scope of the token to give, at most that of the trust; if left out, that of the trust',
+        examples: ['read'],
+      })
       .optional(),
   })
-  .meta({ id: 'TokenExchange', description: 'A token of an issuer, to be exchanged' });
+  .meta({
+    id: 'TokenExchange',
+    description:
+      'The exchange of a token of a trusted issuer, such as GitHub Actions, for a token of a service account',
+  });
 
 /** RFC 6749, section 4.1.3. Not strict: clients send members of their own, which that standard has ignored. */
 const codeGrant = z
   .object({
-    grant_type: z.literal('authorization_code').describe('The exchange of a code of RFC 6749'),
+    grant_type: z
+      .literal('authorization_code')
+      .describe('The grant type of RFC 6749 for an authorization code'),
     code: givenText(
       100,
-      'The code that the browser brought to redirect_uri',
+      'The authorization code that the browser brought to redirect_uri',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
     client_id: clientUrl,
@@ -76,12 +86,14 @@ const codeGrant = z
   })
   .meta({
     id: 'CodeExchange',
-    description: 'The exchange of the code that a program got when a person allowed it in the browser',
+    description:
+      'The exchange of an authorization code for an access token, by a program that a person has allowed in the browser',
   });
 
-const body = z
-  .discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant])
-  .meta({ id: 'TokenRequest', description: 'What a token is asked for' });
+const body = z.discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant]).meta({
+  id: 'TokenRequest',
+  description: 'The body of POST /api/auth/token: the proof that a token is given for',
+});
 
 /** RFC 7009, section 2.1. Clients send members of their own, which OAuth has ignored. */
 const givenBack = z
@@ -93,7 +105,7 @@ const givenBack = z
       .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
   })
   .catchall(z.string().max(2_048, 'is too long'))
-  .meta({ id: 'GivenBackToken', description: 'The token to revoke' });
+  .meta({ id: 'GivenBackToken', description: 'The program’s token to revoke' });
 
 export const exchangeRoutes = defineRoutes({
   exchangeToken: {
@@ -110,18 +122,20 @@ export const exchangeRoutes = defineRoutes({
     refuses: {
       400: {
         exchange_not_a_jwt: 'subject_token is no JSON Web Token.',
-        exchange_audience: 'Its audience names no trust.',
-        exchange_unknown_trust: 'There is no trust with that id.',
-        exchange_issuer: 'It is from another issuer than the trust names.',
-        exchange_unknown_key: 'The issuer has no key like the one that has signed it.',
-        exchange_signature: 'Its signature is wrong, or of a kind that is not taken.',
-        exchange_expired: 'It has expired.',
-        exchange_not_yet: 'It is not valid yet.',
-        exchange_lives_too_long: 'It lasts longer than a day.',
-        exchange_claims: 'It lacks a claim that every token has to have.',
-        exchange_condition: 'Its claims don’t meet a condition of the trust; the answer names the claim.',
-        exchange_scope: 'More was asked for than the trust gives.',
-        device_login_waits: 'No user has entered the code and allowed it yet (`authorization_pending`).',
+        exchange_audience: 'The audience of subject_token names no trust.',
+        exchange_unknown_trust: 'There is no trust with the id in the audience of subject_token.',
+        exchange_issuer: 'subject_token is from another issuer than the trust names.',
+        exchange_unknown_key: 'The issuer has no key like the one that has signed subject_token.',
+        exchange_signature: 'The signature of subject_token is wrong, or its algorithm is not accepted.',
+        exchange_expired: 'subject_token has expired.',
+        exchange_not_yet: 'subject_token is not valid yet.',
+        exchange_lives_too_long: 'subject_token is valid for longer than a day.',
+        exchange_claims: 'subject_token lacks a claim that every token has to have.',
+        exchange_condition:
+          'The claims of subject_token don’t meet a condition of the trust; the answer names the claim.',
+        exchange_scope: 'The scope that was asked for is wider than the scope of the trust.',
+        device_login_waits:
+          'No person has entered the code and allowed the log-in yet (`authorization_pending`).',
         device_login_hasty: 'The machine asks too often (`slow_down`).',
         device_login_refused:
           'The person has refused the log-in, or has already revoked the machine’s token (`access_denied`).',
@@ -129,7 +143,7 @@ export const exchangeRoutes = defineRoutes({
           'The codes have expired: ten minutes have passed since the log-in began (`expired_token`).',
         device_login_unknown:
           'There is no such device_code, or it was already exchanged for a token (`invalid_grant`).',
-        authorization_code_unknown: 'There is no such code (`invalid_grant`).',
+        authorization_code_unknown: 'There is no such authorization code (`invalid_grant`).',
         authorization_code_used:
           'The code was sent a second time. A code works once: the token that it was exchanged for is revoked (`invalid_grant`).',
         authorization_code_expired: 'The code is older than a minute (`invalid_grant`).',
@@ -137,8 +151,10 @@ export const exchangeRoutes = defineRoutes({
           'client_id, redirect_uri, code_verifier or resource differs from what the code was asked for with (`invalid_grant`).',
       },
       401: { service_account_ended: 'The service account was deleted.' },
-      403: { organization_suspended: 'The organization is suspended.' },
-      429: { too_many_exchanges: `${mostLiveExchanged} tokens of the trust have not ended.` },
+      403: { organization_suspended: 'The operator of this service has suspended the organization.' },
+      429: {
+        too_many_exchanges: `${mostLiveExchanged} tokens that were given by this trust have not expired.`,
+      },
       503: { issuer_unreachable: 'The issuer’s keys could not be read.' },
     },
   },

@@ -6,4 +6,4 @@ export const givenBackSchema = z
   .object({
     status: openEnum(['ended'], '`ended`: the token is no longer accepted').meta({ examples: ['ended'] }),
   })
-  .meta({ id: 'TokenGivenBack', description: 'The token that was revoked' });
+  .meta({ id: 'TokenGivenBack', description: 'The answer after a program’s token was revoked' });

@@ -30,9 +30,11 @@ export const secondFactorRoutes = defineRoutes({
     usesSealedSecrets: true,
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ challenge_token: challengeToken, code, ...destination })
-      .meta({ id: 'LoginCode', description: 'The challenge of the login, and a code' }),
+    body: z.strictObject({ challenge_token: challengeToken, code, ...destination }).meta({
+      id: 'LoginCode',
+      description:
+        'The second half of a login: the challenge of the first half, and a code of the second factor',
+    }),
     refuses: {
       ...codeRefuses,
       402: planLimit,
@@ -69,10 +71,13 @@ export const secondFactorRoutes = defineRoutes({
         current_password: password.describe('The user’s password'),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'SecondFactorRequest', description: 'The caller’s password' }),
+      .meta({
+        id: 'SecondFactorRequest',
+        description: 'The caller’s password, which a new second factor needs',
+      }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
-      409: { second_factor_exists: 'There is one already: remove it first.' },
+      409: { second_factor_exists: 'The account has a second factor already: remove it first.' },
       503: { ...botCheckDown, ...busy },
     },
   },
@@ -88,7 +93,7 @@ export const secondFactorRoutes = defineRoutes({
     usesSealedSecrets: true,
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the app' }),
+    body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the authenticator app' }),
     refuses: codeRefuses,
   },
   removeSecondFactor: {
@@ -103,7 +108,10 @@ export const secondFactorRoutes = defineRoutes({
     usesSealedSecrets: true,
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A current code, or a recovery code' }),
+    body: codeBody.meta({
+      id: 'SecondFactorRemoval',
+      description: 'A current code of the authenticator app, or a recovery code',
+    }),
     refuses: codeRefuses,
   },
   renewRecoveryCodes: {
@@ -117,7 +125,10 @@ export const secondFactorRoutes = defineRoutes({
     usesSealedSecrets: true,
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A current code, or a recovery code' }),
+    body: codeBody.meta({
+      id: 'RecoveryCodesRequest',
+      description: 'A current code of the authenticator app, or a recovery code',
+    }),
     refuses: codeRefuses,
   },
 });

@@ -4,7 +4,7 @@ import { textField, timeField } from '../../shared/http/fields.ts';
 export const secondFactorSchema = z
   .object({
     enabled: z.boolean().meta({ description: 'Whether a login requires a code', examples: [true] }),
-    since: timeField('Since when; null where it doesn’t').nullable(),
+    since: timeField('When the second factor was confirmed; null if there is none').nullable(),
     recovery_codes_left: z.int().meta({ description: 'How many recovery codes are unused', examples: [10] }),
   })
   .meta({ id: 'SecondFactor', description: 'The state of the user’s second factor' });
@@ -22,7 +22,8 @@ export const enrolmentSchema = z
   })
   .meta({
     id: 'SecondFactorEnrolment',
-    description: 'A second factor; it takes effect once one of its codes is confirmed',
+    description:
+      'A new second factor, shown once; a login asks for its codes as soon as one of them was sent to …/confirm',
   });
 
 export const recoveryCodesSchema = z
@@ -32,19 +33,24 @@ export const recoveryCodesSchema = z
       examples: [['7k2m-9xqa-3d4f-h8np']],
     }),
   })
-  .meta({ id: 'RecoveryCodes', description: 'Recovery codes, for when the authenticator app is lost' });
+  .meta({
+    id: 'RecoveryCodes',
+    description:
+      'Recovery codes: each replaces a code of the authenticator app once, for when the app is lost',
+  });
 
 export const challengeSchema = z
   .object({
     challenge_token: textField(
-      'Send it together with the code',
+      'The challenge: send it together with the code to POST /api/auth/login/second-factor',
       '0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE',
     ),
     expires_at: timeField('When the challenge expires'),
   })
   .meta({
     id: 'LoginChallenge',
-    description: 'The first half of a login: the password was right, a code is missing',
+    description:
+      'The first half of a login: the password was right, and a code of the second factor has to follow',
   });
 
 export type LoginChallenge = z.output<typeof challengeSchema>;

@@ -8,12 +8,15 @@ import { code } from '../second-factor/fields.ts';
 const refreshSchema = z
   .strictObject({
     code: code.optional(),
-    current_password: password.describe('The user’s password, where there is no second factor').optional(),
+    current_password: password
+      .describe('The user’s password, for an account without a second factor')
+      .optional(),
     bot_check_token: botCheckToken,
   })
   .meta({
     id: 'SignInRefresh',
-    description: 'A code of the second factor, or the password of an account without one',
+    description:
+      'Proof that the caller is the user: a code of the second factor, or the password of an account without one',
     examples: [{ code: '123456' }],
   });
 

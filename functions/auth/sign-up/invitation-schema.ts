@@ -8,10 +8,10 @@ export const invitationSchema = z
       'The address that the invitation was mailed to; only an account with this address can accept it',
       'grace@example.com',
     ),
-    role: openEnum(roles, 'The role that it gives').meta({ examples: ['member'] }),
+    role: openEnum(roles, 'The role that the invited person gets').meta({ examples: ['member'] }),
     org_name: textField('The organization’s name', 'Analytical Engines'),
     invited_by_name: textField(
-      'Who invites, by name or address; null where their account is deleted',
+      'Name or mail address of the member who invites; null if their account is deleted',
       'Ada Lovelace',
     ).nullable(),
     expires_at: timeField('When the invitation expires'),

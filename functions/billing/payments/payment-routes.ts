@@ -10,7 +10,8 @@ export const paymentRoutes = defineRoutes({
   checkout: {
     method: 'POST',
     path: '/api/billing/checkout',
-    summary: 'Creates a checkout page at the payment provider; the plan changes once it is paid',
+    summary:
+      'Creates a checkout page at the payment provider; the organization’s billing plan changes once the payment is made',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -19,21 +20,22 @@ export const paymentRoutes = defineRoutes({
     costs: ['payment'],
     idempotencyKey: true,
     body: z
-      .strictObject({ plan: givenText(40, 'The plan’s name', 'team') })
-      .meta({ id: 'CheckoutRequest', description: 'The plan to buy' }),
+      .strictObject({ plan: givenText(40, 'The name of the billing plan', 'team') })
+      .meta({ id: 'CheckoutRequest', description: 'The billing plan to buy' }),
     refuses: {
       409: {
         ...disabled,
-        subscription_exists: 'There is a subscription already: change it in the customer portal.',
+        subscription_exists: 'The organization has a subscription already: change it in the customer portal.',
       },
-      422: { unknown_plan: 'No plan of this name can be bought.' },
+      422: { unknown_plan: 'No billing plan of this name can be bought.' },
       503: down,
     },
   },
   openPortal: {
     method: 'POST',
     path: '/api/billing/portal',
-    summary: 'Creates a link to the customer portal: cards, invoices, another plan, cancellation',
+    summary:
+      'Creates a link to the customer portal of the payment provider: cards, invoices, another billing plan, cancellation',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Opening the customer portal' },

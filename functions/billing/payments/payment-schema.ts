@@ -18,9 +18,12 @@ export const invoiceSchema = z
     amount_due: cents('The amount due'),
     amount_paid: cents('The amount paid'),
     amount_credited: cents('The amount credited by credit notes'),
-    hosted_url: textField('Its page at the payment provider', 'https://invoice.stripe.com/i/x').nullable(),
+    hosted_url: textField(
+      'The page of the invoice at the payment provider',
+      'https://invoice.stripe.com/i/x',
+    ).nullable(),
     pdf_url: textField('The invoice as PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
-    created_at: timeField('When it was made'),
+    created_at: timeField('When the invoice was made'),
   })
   .meta({ id: 'Invoice', description: 'An invoice as the payment provider last reported it' });
 

@@ -15,7 +15,7 @@ const waiting = (kind: 'deployment' | 'session') =>
     .regex(idPattern(kind), `must be the id of a ${kind}`)
     .optional()
     .meta({
-      description: `The ${kind} that needs the quota`,
+      description: `Id of the ${kind} that needs the quota`,
       examples: [`${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`],
     });
 
@@ -24,10 +24,10 @@ export const newQuotaRequest = z
   .strictObject({
     region: z
       .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-      .meta({ description: 'Where the quota counts', examples: ['eu-west-1'] }),
+      .meta({ description: 'The region of the quota', examples: ['eu-west-1'] }),
     quota: z
       .enum(codes, `must be one of ${codes.join(', ')}`)
-      .meta({ description: 'AWS’s code of the quota of vCPUs', examples: ['L-DB2E81BA'] }),
+      .meta({ description: 'AWS’s code of a quota of vCPUs', examples: ['L-DB2E81BA'] }),
     value: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')

@@ -28,8 +28,8 @@ export const quotaRoutes = defineRoutes({
       404: { not_found: 'There is no such cloud account, deployment or session in the organization.' },
       409: {
         quota_suffices: 'The quota already has at least that value.',
-        quota_request_open: 'More of this quota was asked for, and that is not decided yet.',
-        too_many_quota_requests: `The account has ${mostOpen} requests that are not decided.`,
+        quota_request_open: 'An earlier request for more of this quota is not decided yet.',
+        too_many_quota_requests: `The account has ${mostOpen} requests for more quota that are not decided.`,
       },
       422: {
         quota_not_asked_there: 'More quota of Google Cloud and Azure is asked for in their consoles.',

@@ -13,17 +13,17 @@ export const quotaNeed = z
   .object({
     code: openEnum(codes, 'AWS’s code of the quota').meta({ examples: ['L-DB2E81BA'] }),
     name: textField('AWS’s name of the quota', 'Running On-Demand G and VT instances'),
-    region: textField('Where it counts', 'eu-west-1'),
+    region: textField('The region of the quota', 'eu-west-1'),
     limit: z
       .number()
       .nullable()
-      .meta({ description: 'The present value of the quota; null where it is not known', examples: [8] }),
+      .meta({ description: 'The present value of the quota; null if it is not known', examples: [8] }),
     needed: z
       .number()
       .nullable()
       .meta({
         description:
-          'The value that is enough for the plan in addition to what runs already; null where it is not known',
+          'The value of the quota that is enough for the plan in addition to what runs already; null if it is not known',
         examples: [16],
       }),
     page: textField(
@@ -37,8 +37,8 @@ export type QuotaNeed = z.output<typeof quotaNeed>;
 export const quotaRequest = z
   .object({
     id: idField('quotaRequest', 'The request’s id'),
-    cloud_account_id: idField('cloudAccount', 'The account whose quota it is'),
-    region: textField('Where the quota counts', 'eu-west-1'),
+    cloud_account_id: idField('cloudAccount', 'Id of the cloud account of the quota'),
+    region: textField('The region of the quota', 'eu-west-1'),
     quota: textField('AWS’s code of the quota', 'L-DB2E81BA'),
     quota_name: textField('AWS’s name of the quota', 'Running On-Demand G and VT instances'),
     page: textField(
@@ -54,7 +54,7 @@ export const quotaRequest = z
       .int()
       .nullable()
       .meta({
-        description: 'What the quota was when it was looked at last; null where AWS did not say',
+        description: 'The value of the quota at the last look; null if AWS did not say it',
         examples: [8],
       }),
     state: openEnum(
@@ -63,11 +63,11 @@ export const quotaRequest = z
     ).meta({ examples: ['pending'] }),
     is_found: z.boolean().meta({
       description:
-        'Whether AWS already had an open request for this quota. It is followed then, and no new one was made',
+        'Whether AWS already had an open request for this quota: the service then follows that request and makes no new one',
       examples: [false],
     }),
     support_case: textField(
-      'The number of AWS’s support case for the request; null where AWS opened none',
+      'The number of AWS’s support case for the request; null if AWS opened none',
       '1234567890',
     )
       .nullable()
@@ -80,13 +80,16 @@ export const quotaRequest = z
       .meta({ examples: [null] }),
     deployment_id: idField(
       'deployment',
-      'The deployment that needs the quota; null where none was named',
+      'Id of the deployment that needs the quota; null if the request named none',
     ).nullable(),
-    session_id: idField('session', 'The session that needs the quota; null where none was named').nullable(),
-    requested_by: idField('user', 'Who asked for it'),
+    session_id: idField(
+      'session',
+      'Id of the session that needs the quota; null if the request named none',
+    ).nullable(),
+    requested_by: idField('user', 'Id of the user who made the request'),
     requested_by_name: personName(),
-    requested_at: timeField('When it was asked for'),
-    ended_at: timeField('When it was decided, or given up; null before that')
+    requested_at: timeField('When the request was made'),
+    ended_at: timeField('When AWS decided the request, or the service gave up following it; null before that')
       .nullable()
       .meta({ examples: [null] }),
   })

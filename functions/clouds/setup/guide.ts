@@ -45,7 +45,7 @@ export const setupRequest = z
   .refine(hasExactForm, otherForm)
   .meta({
     id: 'SetupRequest',
-    description: 'The account to prepare for',
+    description: 'The cloud account to prepare the connection of',
     examples: [{ provider: 'aws', accountId: '123456789012' }],
   });
 export type SetupQuery = z.output<typeof setupQuery>;

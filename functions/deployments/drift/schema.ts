@@ -12,14 +12,14 @@ export const differenceSchema = z
       'The resource’s logical id in the template, or the object’s name in the cluster',
       'vector-database',
     ),
-    namespace: textField('Its namespace; null where it has none', 'vector-database').nullable(),
+    namespace: textField('The object’s namespace; null if it has none', 'vector-database').nullable(),
     path: textField(
-      'The field that differs; null where the whole object is missing or belongs to another owner',
+      'The field that differs; null if the whole object is missing or belongs to another owner',
       'spec.replicas',
     ).nullable(),
-    expected: textField('What was applied, as JSON; null where there is nothing to show', '3').nullable(),
+    expected: textField('The value that was applied, as JSON; null if there is none to show', '3').nullable(),
     found: textField(
-      'What exists, as JSON; null where nothing exists, or where it may contain a secret',
+      'The value that exists, as JSON; null if nothing exists, or if it may contain a secret',
       '2',
     ).nullable(),
     detail: textField('The difference in one sentence', 'spec.replicas is 2 and not 3.'),
@@ -27,7 +27,7 @@ export const differenceSchema = z
       .nullable()
       .optional()
       .meta({
-        description: 'Of a node group: what the cloud refuses it, as a run has it, with ways around',
+        description: 'For a node group: what the cloud refuses to do for it, and what can be done instead',
         examples: [null],
       }),
   })
@@ -41,7 +41,10 @@ export const uncheckedSchema = z
   .object({
     what: textField('What could not be checked', 'stack deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
     reason: textField('The reason, in one sentence', 'The role may not detect the drift of the stack.'),
-    fix: textField('What to do; null where nothing needs to be done', 'Add the permission.')
+    fix: textField(
+      'What the customer has to do so that the resource can be checked; null if nothing',
+      'Add the permission.',
+    )
       .nullable()
       .meta({ examples: [null] }),
   })
@@ -52,7 +55,7 @@ export const findingsSchema = z.object({
     .array(differenceSchema)
     .describe(`The differences, at most ${mostDifferences}; differences_total counts all`),
   differences_total: z.int().meta({ description: 'The number of differences', examples: [1] }),
-  unchecked: z.array(uncheckedSchema).describe('What could not be checked'),
+  unchecked: z.array(uncheckedSchema).describe('The resources that could not be checked'),
 });
 
 export const driftStates = [...driftOutcomes, 'checking'] as const;

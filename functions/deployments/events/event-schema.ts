@@ -27,22 +27,25 @@ export const deploymentEventSchema = z
     body: textField('Details for people; null where the title says it all', 'Fine with me.')
       .nullable()
       .meta({ examples: [null] }),
-    actor_id: idField('user', 'The user or service account who caused it; null when the service itself did')
+    actor_id: idField(
+      'user',
+      'Id of the user or service account that caused the event; null for the service itself',
+    )
       .nullable()
       .meta({ examples: [null] }),
     actor_kind: actorKindField()
       .nullable()
       .meta({ examples: [null] }),
-    run_id: idField('run', 'The run that it belongs to; null where it belongs to none').nullable(),
+    run_id: idField('run', 'Id of the run that the event belongs to; null for an event of no run').nullable(),
     step: textField(
-      'The step of that run; null for events that are not a run’s',
+      'The step of the run in run_id; null for an event of no run',
       'ProvisionInfrastructure',
     ).nullable(),
     payload: z.record(z.string(), z.unknown()).meta({
       description: 'Facts for programs, by the type of event; ignore unknown fields',
       examples: [{}],
     }),
-    created_at: timeField('When it happened'),
+    created_at: timeField('When the event happened'),
   })
   .meta({ id: 'DeploymentEvent', description: 'An event of a deployment' });
 
@@ -53,7 +56,7 @@ export const deploymentEventPageSchema = z
     items: z.array(deploymentEventSchema).describe('The events of the page, oldest first'),
     status,
     next_cursor: textField(
-      'Cursor of the next page; null only when the deployment is at rest and all is read',
+      'Cursor of the next page; null only if the deployment is at rest and all events are read',
       exampleId,
     ).nullable(),
   })
@@ -62,20 +65,30 @@ export const deploymentEventPageSchema = z
 const activeRunSchema = z
   .object({
     id: idField('run', 'The run’s id'),
-    kind: openEnum(runKinds, 'What it does'),
+    kind: openEnum(runKinds, 'What the run does'),
     status: openEnum(runStatuses, 'The run’s status').meta({ examples: ['running'] }),
   })
   .meta({ id: 'FollowedRun', description: 'The run in progress' });
 
 export const deploymentStreamFrames = z
   .discriminatedUnion('type', [
-    frame('event', 'DeploymentEventFrame', 'An event; the frame’s id is the event’s id', {
-      event: deploymentEventSchema,
-    }),
-    frame('status', 'DeploymentStatusFrame', 'The deployment’s status: at first, and whenever it changes', {
-      status,
-      active_run: activeRunSchema.nullable().describe('The run in progress; null where there is none'),
-    }),
+    frame(
+      'event',
+      'DeploymentEventFrame',
+      'A frame of the stream with an event; the frame’s id is the event’s id',
+      {
+        event: deploymentEventSchema,
+      },
+    ),
+    frame(
+      'status',
+      'DeploymentStatusFrame',
+      'A frame of the stream with the deployment’s status: at the beginning, and after each change of the status',
+      {
+        status,
+        active_run: activeRunSchema.nullable().describe('The run in progress; null if there is none'),
+      },
+    ),
     errorFrame,
   ])
   .meta({ id: 'DeploymentStreamFrame', description: 'The data of one frame of a deployment’s stream' });

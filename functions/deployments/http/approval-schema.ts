@@ -18,16 +18,16 @@ export const pendingApprovalSchema = z
     expires_at: timeField('When the request expires'),
     has_decider: z.boolean().meta({
       description:
-        'Whether any member may approve it; `decision` of the deployment says what to do where none may',
+        'Whether any member may approve the request; if not, `decision` of the deployment says what to do',
       examples: [true],
     }),
   })
-  .meta({ id: 'PendingApproval', description: 'A request for an approval that is not decided yet' });
+  .meta({ id: 'PendingApproval', description: 'A request that waits for an approval' });
 
 const deciderSchema = z.object({ id: idField('user', 'The id of the user'), name: personName() }).meta({
   id: 'Decider',
   description:
-    'A member who may approve the request, or who could ask for the same, so that another may approve',
+    'A member who may approve a request that waits, or an admin who could make the request again in place of its requester, so that another member may approve it',
 });
 
 const wanterSchema = z
@@ -36,18 +36,18 @@ const wanterSchema = z
     name: personName(),
     kind: actorKindField(),
   })
-  .meta({ id: 'Wanter', description: 'A person or service account who wanted what is to be approved' });
+  .meta({ id: 'Wanter', description: 'A person or service account that wanted what the request asks for' });
 
 export const approvalSchema = z
   .object({
     id: idField('approval', 'The request’s id'),
-    plan_id: idField('plan', 'The plan that it is about'),
+    plan_id: idField('plan', 'Id of the plan that the request is about'),
     action: openEnum(
       approvalActions,
       'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
     ).meta({ examples: ['apply'] }),
     status: openEnum(approvalStatuses, 'The request’s status'),
-    plan_digest: textField('The digest of the plan that it is about', '0123456789abcdef'.repeat(4)),
+    plan_digest: textField('The digest of the plan that the request is about', '0123456789abcdef'.repeat(4)),
     requested_by: idField('user', 'The user or service account who made the request'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
@@ -77,11 +77,11 @@ export const approvalSchema = z
       ),
     lapse: openEnum(
       lapses,
-      'Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others',
+      'Why the approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null if the approval has not ended so',
     )
       .nullable()
       .meta({ examples: [null] }),
-    decided_by: idField('user', 'Who decided; null before the decision')
+    decided_by: idField('user', 'Id of the user who decided; null before the decision')
       .nullable()
       .meta({ examples: [null] }),
     decided_by_name: personName(),
@@ -99,33 +99,36 @@ export const decisionSchema = z
   .object({
     deciders: z.array(deciderSchema).meta({
       description:
-        'Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires',
+        'Members who may approve the request, those first who have had the right longest; at most five. Empty if no member may: the request then waits until it expires',
       examples: [[{ id: 'u-01k9z3v5m8qh2t7xw4c6yb0rne', name: 'Lee' }]],
     }),
-    has_more_deciders: z.boolean().meta({ description: 'Whether there are others', examples: [false] }),
+    has_more_deciders: z.boolean().meta({
+      description: 'Whether more members than the listed ones may approve the request',
+      examples: [false],
+    }),
     possible_askers: z.array(deciderSchema).meta({
       description:
-        'Where no member may approve it: the admins who could ask for the same instead, so that another one may. Five at most',
+        'If no member may approve the request: admins who could make the same request instead, so that another member may approve it. Five at most',
       examples: [[]],
     }),
     keeps_former_demand: z.boolean().meta({
       description:
-        'Whether a second person is demanded only because that was so when the request was made: asked for again, it isn’t',
+        'Whether the request needs a second person only because the organization demanded that when the request was made. If it is withdrawn and made again, it needs none',
       examples: [false],
     }),
     caller_refusal: z
       .object({
         code: openEnum(
           ['role_too_low', ...notSecondCodes],
-          'The code of the refusal, as approving would answer it',
+          'The code of the error that approving the request would be answered with',
         ).meta({ examples: ['approver_through_requester'] }),
         detail: textField('The refusal in words', 'This organization wants another person to approve.'),
       })
       .nullable()
       .meta({
         id: 'DecisionRefusal',
-        description: 'Why the caller may not approve it; null where the caller’s right is enough',
+        description: 'Why the caller may not approve the request; null if they may',
         examples: [null],
       }),
   })
-  .meta({ id: 'PendingDecision', description: 'Who may approve the request that waits' });
+  .meta({ id: 'PendingDecision', description: 'Which members may approve the request that waits' });

@@ -38,7 +38,10 @@ const deploymentChanges = z
       p95_alert_ms: 50,
     }),
   })
-  .meta({ id: 'DeploymentChanges', description: 'Fields to change; those that are left out stay' });
+  .meta({
+    id: 'DeploymentChanges',
+    description: 'The fields of a deployment to change; fields that are left out stay as they are',
+  });
 
 const rollbackBody = z
   .strictObject({
@@ -128,7 +131,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/rollback',
     summary:
-      'Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run',
+      'Plans a change back to the values of an earlier plan. Nothing in the cloud changes until the change is approved, if the organization requires approvals, and its run begins',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'asked of others' },
@@ -151,8 +154,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preview',
     summary:
-      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would ' +
-      'cost, and refuses what they refuse. Nothing is proposed, and no notification is sent',
+      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that they would refuse are refused here, too. No request for approval is made, and no notification is sent',
     access: 'member',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },
@@ -173,7 +175,7 @@ export const changeRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
     summary:
-      'Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again',
+      'Withdraws the request that waits for approval. After a request to change or destroy the running deployment, that stays as it is; after a first request to apply a plan, the user reviews the plan again in the session before asking for another approval',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'takes away' },

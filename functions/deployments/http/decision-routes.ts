@@ -38,9 +38,7 @@ const decisionBody = z
   .meta({
     id: 'Decision',
     description:
-      'Identifies what is decided: approval_id, or plan_digest if no other request of the deployment ' +
-      'had that digest. Both may be left out for a deployment’s first request, if it is to apply the ' +
-      'plan',
+      'Names the request that is decided: by approval_id, or by plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan',
     examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
   })
   .optional();
@@ -93,7 +91,8 @@ export const decisionRoutes = defineRoutes({
     refuses: {
       402: cannotRun,
       403: {
-        second_approver_required: 'The caller wanted this themselves; another member must approve it.',
+        second_approver_required:
+          'The caller is one of those who wanted the request; another member must approve it.',
         approver_since_request:
           'A second approver is required, and the caller got the right to approve after the request was made.',
         approver_through_requester:
@@ -103,7 +102,8 @@ export const decisionRoutes = defineRoutes({
         ...undecidable,
         run_in_progress: 'The request changes what runs, and a run of the deployment is in progress.',
         plan_refused: refusedByAgent,
-        protected: 'The request is to destroy, and the deployment was protected after it was made.',
+        protected:
+          'The request is to destroy the deployment, which was protected after the request was made.',
         ...disconnected,
       },
     },
@@ -112,7 +112,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is',
+      'Rejects the request that waits for approval. After a request to apply a plan, the user reviews the plan again in the session; after a request to change or destroy the running deployment, that stays as it is',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

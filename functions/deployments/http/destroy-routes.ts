@@ -29,9 +29,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/destroy',
     summary:
-      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins ' +
-      'any. Resources that hold data are kept and listed in teardown. Where the organization requires ' +
-      'an approval, it is requested and nothing else changes',
+      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given',
     access: 'member',
     actors: 'people only',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },

@@ -11,7 +11,7 @@ export const evidenceRoutes = defineRoutes({
     summary:
       'Streams everything that is known of a deployment as one JSON document: conversation, values, ' +
       'plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm ' +
-      'run audit:verify checks',
+      'run audit:verify of the service’s repository checks',
     // The log and its people are an admin's to read.
     access: 'admin',
     actors: 'people only',

@@ -9,30 +9,37 @@ import { deploymentSchema } from './schema.ts';
 
 const headSchema = z
   .object({
-    format: z.literal(1).describe('The version of this format'),
+    format: z.literal(1).describe('The version of the format of this document'),
     org_id: idField('org', 'The organization of the deployment'),
     deployment_id: idField('deployment', 'The deployment’s id'),
     exported_at: timeField('When the request was made'),
-    exported_by: idField('user', 'The user who made the request'),
+    exported_by: idField('user', 'Id of the user who requested the document'),
   })
-  .meta({ id: 'EvidenceHead', description: 'The deployment of the document' });
+  .meta({
+    id: 'EvidenceHead',
+    description:
+      'The beginning of the evidence of a deployment: the deployment, and when and by whom the document was requested',
+  });
 
 const valueSchema = z
   .object({
-    name: textField('The field', 'node_count'),
+    name: textField('The name of the value', 'node_count'),
     value: z
       .union([z.string(), z.number(), z.boolean()])
-      .meta({ description: 'The value in the plan', examples: [3] }),
+      .meta({ description: 'The value, as the plan has it', examples: [3] }),
     message_id: idField(
       'message',
-      'The message that it came from; null for a default or a value of a request',
+      'Id of the message that the value was read from; null for a default, and for a value that came without a conversation',
     )
       .nullable()
       .meta({ examples: [null] }),
-    said_by: idField('user', 'Who sent the message with the value; null where no message has it')
+    said_by: idField(
+      'user',
+      'Id of the user who sent the message with the value; null if no message has the value',
+    )
       .nullable()
       .meta({ examples: [null] }),
-    said_at: timeField('When the message with the value was sent; null where no message has it')
+    said_at: timeField('When the message with the value was sent; null if no message has the value')
       .nullable()
       .meta({ examples: [null] }),
   })
@@ -44,12 +51,12 @@ const sealedEvent = z
       .int()
       .nullable()
       .meta({
-        description: 'The event’s number in the log’s chain; null until it is sealed',
+        description: 'The event’s number in the chain of the audit log; null until the event is sealed',
         examples: [17],
       }),
-    hash: textField('The event’s seal; null until it has one', '0123456789abcdef'.repeat(4)).nullable(),
+    hash: textField('The event’s seal; null until it is sealed', '0123456789abcdef'.repeat(4)).nullable(),
     previous_hash: textField(
-      'The seal before it, which is an input of this one',
+      'The seal of the event before, from which this event’s seal is computed',
       '0123456789abcdef'.repeat(4),
     ).nullable(),
   })
@@ -73,33 +80,40 @@ export const evidenceSchema = z
           .nullable()
           .meta({ examples: [null] }),
         run_events_at: timeField(
-          'When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept',
+          'When events of the deployment’s runs were last deleted for their age; events_purged_at of each run has its own time. Null while all are kept',
         )
           .nullable()
           .meta({ examples: [null] }),
       })
-      .meta({ id: 'EvidencePurged', description: 'Parts that were deleted for their age' }),
-    dialogue: z.array(loose).describe('The messages of its session, oldest first'),
+      .meta({
+        id: 'EvidencePurged',
+        description: 'Parts of the evidence that are missing because they were deleted for their age',
+      }),
+    dialogue: z.array(loose).describe('The messages of the deployment’s session, oldest first'),
     values: z.array(valueSchema).describe('The values of the current plan'),
     gates: z.array(loose).describe('The gates that were confirmed in the session, by whom and when'),
-    plans: z.array(planSchema).describe('Its plans with their cost, newest first'),
+    plans: z.array(planSchema).describe('The deployment’s plans with their cost, newest first'),
     approvals: z.array(approvalSchema).describe('Requests for approval and their decisions, newest first'),
-    runs: z.array(runSchema).describe('Its runs, newest first'),
+    runs: z.array(runSchema).describe('The deployment’s runs, newest first'),
     run_events: z
       .array(
         runEventSchema
-          .extend({ run_id: idField('run', 'The run') })
+          .extend({ run_id: idField('run', 'Id of the run') })
           .meta({ id: 'EvidenceRunEvent', description: 'An event of a run' }),
       )
       .describe('The runs’ events'),
     audit: z.array(sealedEvent).describe('The audit log’s events of the deployment and its session'),
     end: z
       .object({
-        records: z
-          .record(z.string(), z.int())
-          .meta({ description: 'The number of records in each part', examples: [{ plans: 1, audit: 12 }] }),
+        records: z.record(z.string(), z.int()).meta({
+          description: 'The number of records in each part of the evidence',
+          examples: [{ plans: 1, audit: 12 }],
+        }),
       })
-      .meta({ id: 'EvidenceEnd', description: 'The end of the document; without it the document was cut' }),
+      .meta({
+        id: 'EvidenceEnd',
+        description: 'The last part of the evidence of a deployment; a document without it was cut off',
+      }),
   })
   .meta({
     id: 'Evidence',

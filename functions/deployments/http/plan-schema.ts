@@ -16,15 +16,18 @@ const stackSchema = z
       examples: [['CAPABILITY_IAM']],
     }),
   })
-  .meta({ id: 'PlannedStack', description: 'A resource in the cloud account' });
+  .meta({ id: 'PlannedStack', description: 'The CloudFormation stack of a plan' });
 
 const objectSchema = z
   .object({
-    phase: openEnum(['foundation', 'workload', 'bootstrap', 'operations'], 'When it is applied').meta({
+    phase: openEnum(
+      ['foundation', 'workload', 'bootstrap', 'operations'],
+      'The phase of the run in which the object is applied',
+    ).meta({
       examples: ['workload'],
     }),
     is_optional: z.boolean().meta({
-      description: 'Whether it is left out where the cluster doesn’t know its kind',
+      description: 'Whether the object is left out if the cluster doesn’t know its kind',
       examples: [false],
     }),
     manifest: z.record(z.string(), z.unknown()).meta({
@@ -32,19 +35,19 @@ const objectSchema = z
       examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
     }),
   })
-  .meta({ id: 'PlannedObject', description: 'An object in the cluster' });
+  .meta({ id: 'PlannedObject', description: 'A Kubernetes object of a plan' });
 
 const secretSchema = z
   .object({
-    namespace: textField('Its namespace', 'vector-database'),
-    name: textField('Its name', 'vector-database-api-keys'),
-    keys: z.array(z.string()).meta({ description: 'Its keys', examples: [['api-key']] }),
+    namespace: textField('The namespace of the Secret', 'vector-database'),
+    name: textField('The name of the Secret', 'vector-database-api-keys'),
+    keys: z.array(z.string()).meta({ description: 'The keys of the Secret', examples: [['api-key']] }),
     certificate_hosts: z
       .array(z.string())
       .nullable()
       .meta({
         description:
-          'The names in the certificate that it holds; null where it holds no server’s certificate',
+          'The host names in the certificate that the Secret holds; null if it holds no server’s certificate',
         examples: [['vector-database.vector-database.svc']],
       }),
   })
@@ -56,16 +59,16 @@ const secretSchema = z
 const outputSchema = z
   .object({
     name: textField('Stable name', 'http_endpoint'),
-    description: textField('What it is', 'HTTP endpoint inside the cluster'),
+    description: textField('What the output is', 'HTTP endpoint inside the cluster'),
   })
-  .meta({ id: 'PlannedOutput', description: 'An output that is known after the deployment' });
+  .meta({ id: 'PlannedOutput', description: 'An output that the deployment will have' });
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const secretOfTokenSchema = z
   .object({
-    namespace: textField('Its namespace', 'inference-server'),
-    name: textField('Its name', 'inference-server-hub-token'),
+    namespace: textField('The namespace of the Secret', 'inference-server'),
+    name: textField('The name of the Secret', 'inference-server-hub-token'),
     key: textField('The key of the token within the Secret', 'token'),
   })
   .meta({ id: 'HubTokenSecret', description: 'The Secret with the token of a model hub' });
@@ -74,7 +77,7 @@ const dataRetentionSchema = z
   .object({
     bucket: textField('The bucket’s name', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
     until: textField(
-      'The day from which objects in it are deleted; null: deleted with the deployment',
+      'The day from which objects in the bucket are deleted; null if the bucket is deleted with the deployment',
       '2027-06-30',
     )
       .nullable()
@@ -82,15 +85,16 @@ const dataRetentionSchema = z
   })
   .meta({
     id: 'DataRetention',
-    description: 'Whether a destroy keeps or deletes a bucket and what is in it',
+    description:
+      'A bucket that a deployment keeps its data in, and what becomes of its objects after a destroy',
   });
 
 const keptByDestroySchema = z
   .object({
     kind: textField('CloudFormation type or Kubernetes kind', 'PersistentVolumeClaim'),
-    name: textField('Its name', 'data-vector-database-0'),
+    name: textField('The name of the resource or object', 'data-vector-database-0'),
     until: textField(
-      'The day from which its lifecycle rules delete its content; null where it has none',
+      'The day from which lifecycle rules of the resource delete its content; null without such rules',
       '2027-06-30',
     )
       .nullable()
@@ -100,7 +104,7 @@ const keptByDestroySchema = z
       .nullable()
       .meta({
         description:
-          'US dollars a month at list prices; null where the price depends on the amount of data at that time',
+          'US dollars a month at list prices; null if the price depends on the amount of data at that time',
         examples: [17.6],
       }),
   })
@@ -108,27 +112,29 @@ const keptByDestroySchema = z
 
 export const planSchema = planSummarySchema
   .extend({
-    deployment_id: idField('deployment', 'The deployment that it is for'),
+    deployment_id: idField('deployment', 'Id of the deployment that the plan is for'),
     preflight: preflightOfPlan,
     values: z
       .record(z.string(), value)
-      .meta({ description: 'The values that it was computed from', examples: [{ node_count: 3 }] }),
+      .meta({ description: 'The values that the plan was computed from', examples: [{ node_count: 3 }] }),
     stack: stackSchema,
     objects: z.array(objectSchema).describe('The objects, in the order in which they are applied'),
-    generated_secrets: z.array(secretSchema).describe('Names of Secrets; their values are not in the plan'),
+    generated_secrets: z
+      .array(secretSchema)
+      .describe('The Secrets whose values are generated in the cluster; the plan doesn’t contain the values'),
     hub_token: secretOfTokenSchema.nullable().meta({
-      description: 'The Secret for the token of a model hub, where one was set; otherwise null',
+      description: 'The Secret for the token of a model hub; null if no such token was set',
       examples: [null],
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket that a destroy without delete_data deletes later; null where it keeps everything',
+        'The bucket whose objects are deleted some time after a destroy without delete_data; null if it keeps everything',
       examples: [null],
     }),
     kept_by_destroy: z
       .array(keptByDestroySchema)
       .describe(
-        'What a destroy without delete_data keeps, since it holds data, of a plan that was applied whole',
+        'The resources that a destroy without delete_data would keep because they hold data, once the whole plan was applied',
       ),
     outputs: z
       .array(outputSchema)
@@ -136,6 +142,9 @@ export const planSchema = planSummarySchema
         'The outputs that the deployment will have: their names, with the values that are known before the run',
       ),
   })
-  .meta({ id: 'Plan', description: 'A plan with everything that it applies' });
+  .meta({
+    id: 'Plan',
+    description: 'A plan of a deployment with all that it applies: template, objects, values, cost',
+  });
 
 export type PlanResponse = z.output<typeof planSchema>;

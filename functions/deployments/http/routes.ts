@@ -27,12 +27,12 @@ export const deploymentRoutes = defineRoutes({
     query: z.object({
       ...pageQuery.shape,
       status: z.enum(deploymentStatuses).describe('Only deployments with this status').optional(),
-      agent_id: z.string().max(63).describe('Only those of this agent').optional(),
-      cloud_account_id: z.string().max(63).describe('Only those in this account').optional(),
-      name: z.string().max(100).describe('Only those of exactly this name').optional(),
+      agent_id: z.string().max(63).describe('Only deployments of this agent').optional(),
+      cloud_account_id: z.string().max(63).describe('Only deployments in this cloud account').optional(),
+      name: z.string().max(100).describe('Only deployments with exactly this name').optional(),
       label: labelQuery
         .meta({ examples: ['team=search,production'] })
-        .describe('Only those with these labels: key or key=value, up to ten with commas between them')
+        .describe('Only deployments with these labels: key or key=value, up to ten with commas between them')
         .optional(),
     }),
   },
@@ -74,7 +74,7 @@ export const deploymentRoutes = defineRoutes({
         ...disconnected,
         ...endHasCome,
         approval_pending:
-          'The deployment’s labels were changed since the last run, and a change of it waits for approval.',
+          'The deployment’s labels were changed since the last run, and another change of the deployment waits for approval.',
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Refusals of route rows that begin a run. A refused request changes nothing. Rows that destroy have none of these. */
 export const cannotRun = {
   plan_limit:
-    'The organization has as many deployments as its plan includes; the answer says who can change that.',
+    'The organization has as many deployments as its billing plan includes; the answer says who can change that.',
   credit_limit_reached:
     'The organization has fewer credits left than the run costs; the answer says when there are more.',
   member_limit_reached:
@@ -32,5 +32,5 @@ export const inPlaceOfDestroy = {
 /** Of rows that would leave a deployment without the end that has come. */
 export const endHasCome = {
   end_has_come:
-    'The deployment’s end has come: its destroy waits for a decision, or it was protected then. Another expires_at has to be set first, or with what takes the protection away.',
+    'The deployment has reached its expiry: its destroy waits for a decision, or it was protected at that time. Set a later expires_at first, or in the request that removes the protection.',
 };

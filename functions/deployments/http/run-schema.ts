@@ -9,9 +9,12 @@ import { stepStatuses } from '../runs/progress.ts';
 
 const failureSchema = z
   .object({
-    extent: openEnum(failureExtents, 'partial: something was made in the account; full: nothing was'),
+    extent: openEnum(
+      failureExtents,
+      'partial: the run had made something in the account when it failed; full: it had made nothing',
+    ),
     reason: textField(
-      'What failed and what to do',
+      'What failed and what to do about it',
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
@@ -19,56 +22,56 @@ const failureSchema = z
 
 export const failure = failureSchema
   .nullable()
-  .meta({ description: 'Why the last run failed; null unless it did', examples: [null] });
+  .meta({ description: 'Why the last run failed; null if it did not fail', examples: [null] });
 
 const stepSchema = z
   .object({
     name: textField('Stable name', 'infrastructure'),
-    title: textField('What it does', 'Make nodes and storage'),
-    status: openEnum(stepStatuses, 'Its status; skipped where the run ended before it').meta({
+    title: textField('What the step does', 'Make nodes and storage'),
+    status: openEnum(stepStatuses, 'The status of the step; skipped if the run ended before it').meta({
       examples: ['running'],
     }),
-    started_at: timeField('When it began; null before that').nullable(),
-    ended_at: timeField('When it ended; null before that').nullable(),
+    started_at: timeField('When the step began; null before that').nullable(),
+    ended_at: timeField('When the step ended; null before that').nullable(),
   })
   .meta({ id: 'RunStep', description: 'A step of a run' });
 
-const eventsPurgedAt = timeField('When its events were deleted for their age; null while they are kept')
+const eventsPurgedAt = timeField('When events of the run were deleted for their age; null while all are kept')
   .nullable()
   .meta({ examples: [null] });
 
 export const runSchema = z
   .object({
     id: idField('run', 'The run’s id'),
-    deployment_id: idField('deployment', 'The deployment that it belongs to'),
-    plan_id: idField('plan', 'The plan that was current when it was started'),
-    kind: openEnum(runKinds, 'What it does'),
-    status: openEnum(runStatuses, 'Its status').meta({ examples: ['running'] }),
+    deployment_id: idField('deployment', 'Id of the deployment that the run belongs to'),
+    plan_id: idField('plan', 'Id of the plan that was current when the run was started'),
+    kind: openEnum(runKinds, 'What the run does'),
+    status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
     failure,
     refusal: refusalSchema.nullable().meta({
       description:
-        'What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing',
+        'What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused',
       examples: [null],
     }),
     requested_by: idField('user', 'The user or service account that started the run'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
-    created_at: timeField('When the request was made'),
-    started_at: timeField('When it began; null before that').nullable(),
-    ended_at: timeField('When it ended; null before that')
+    created_at: timeField('When the run was requested'),
+    started_at: timeField('When the run began; null before that').nullable(),
+    ended_at: timeField('When the run ended; null before that')
       .nullable()
       .meta({ examples: [null] }),
-    steps: z.array(stepSchema).describe('Its steps, in order'),
+    steps: z.array(stepSchema).describe('The steps of the run, in order'),
     progress: z
       .number()
       .min(0)
       .max(1)
       .meta({
         description:
-          'The estimated progress from 0 to 1: the share of the usual duration of all steps that lies behind it',
+          'The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed',
         examples: [0.42],
       }),
-    cancel_requested_at: timeField('When it was cancelled; null where it was not')
+    cancel_requested_at: timeField('When the run was cancelled; null if it was not')
       .nullable()
       .meta({ examples: [null] }),
     events_purged_at: eventsPurgedAt,
@@ -81,7 +84,7 @@ export const runEventSchema = z
     step: textField('The step of the run', 'ApplyManifests'),
     level: openEnum(runEventLevels, 'The event’s severity'),
     message: textField('What was done or found, for people', 'The stack is complete.'),
-    created_at: timeField('When it was written'),
+    created_at: timeField('When the event was written'),
   })
   .meta({ id: 'RunEvent', description: 'An event of a run' });
 

@@ -14,40 +14,44 @@ import { failure, runSchema } from './run-schema.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
 
-const agentId = textField('The agent that made its plan', 'vector-database');
+const agentId = textField('Id of the agent that made the deployment’s plan', 'vector-database');
 const digest = '0123456789abcdef'.repeat(4);
 const exampleDeployment = '/api/deployments/deploy-01k9z3v5m8qh2t7xw4c6yb0rne';
 
 const scopeSchema = z
   .object({
-    cluster_name: textField('The cluster that it is deployed into', 'production'),
+    cluster_name: textField('The name of the cluster to deploy into', 'production'),
     namespace: textField('The namespace in that cluster', 'vector-database'),
     region: textField('The cluster’s region', 'us-east-1'),
   })
-  .meta({ id: 'Scope', description: 'Where a deployment goes' });
+  .meta({ id: 'Scope', description: 'The place of a deployment in its account: region, cluster, namespace' });
 
 /** Also of one that was disconnected, so that it stays known where the deployment is. */
 const accountSchema = z
   .object({
     id: idField('cloudAccount', 'The account’s id'),
-    label: textField('Its name for people', 'Production'),
+    label: textField('The account’s name for people', 'Production'),
     provider: openEnum(['aws', 'gcp', 'azure'], 'The cloud'),
-    account_id: textField('Its id in the cloud', '123456789012'),
+    account_id: textField('The account’s id at the cloud', '123456789012'),
     is_connected: z.boolean().meta({
-      description: 'False while it is disconnected: the service can’t change the deployment then',
+      description:
+        'False if the account is disconnected: the service can’t change the deployment until it is connected again',
       examples: [true],
     }),
   })
-  .meta({ id: 'DeploymentAccount', description: 'The account that a deployment is in' });
+  .meta({ id: 'DeploymentAccount', description: 'The cloud account of a deployment' });
 
 /** A deployment as lists show it. */
 export const deploymentSummarySchema = z
   .object({
     id: idField('deployment', 'The deployment’s id'),
-    name: textField('Its name', 'vector-database'),
+    name: textField('The name of the deployment', 'vector-database'),
     agent_id: agentId,
-    session_id: idField('session', 'The session in which it was planned; null without one').nullable(),
-    cloud_account_id: idField('cloudAccount', 'The account in which it is deployed'),
+    session_id: idField(
+      'session',
+      'Id of the session in which the deployment was planned; null if it was started without a conversation',
+    ).nullable(),
+    cloud_account_id: idField('cloudAccount', 'Id of the cloud account of the deployment'),
     cloud_account: accountSchema,
     scope: scopeSchema,
     labels: z
@@ -63,72 +67,74 @@ export const deploymentSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     expires_at: timeField(
-      'When the deployment is destroyed automatically, unless it is protected then; null for never',
+      'When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry',
     )
       .nullable()
       .meta({ examples: [null] }),
-    status: openEnum(deploymentStatuses, 'Its status').meta({ examples: ['awaiting_approval'] }),
+    status: openEnum(deploymentStatuses, 'The deployment’s status').meta({ examples: ['awaiting_approval'] }),
     failure,
     current_gate: z
       .int()
       .nullable()
       .meta({
-        description: 'The gate (a numbered step that the user confirms) of its session; null without one',
+        description:
+          'The gate (a numbered step that the user confirms) at which the deployment’s session is; null without a session',
         examples: [5],
       }),
-    requested_by: idField('user', 'The user or service account who planned it'),
+    requested_by: idField('user', 'Id of the user or service account that planned the deployment'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
-    created_at: timeField('When it was first planned'),
-    updated_at: timeField('When it was last changed'),
-    monthly_cost: z.number().meta({
-      description: 'The estimated cost of its current plan per month, in USD',
-      examples: [551.88],
-    }),
+    created_at: timeField('When the deployment was first planned'),
+    updated_at: timeField('When the deployment was last changed'),
+    monthly_cost: z
+      .number()
+      .meta({ description: 'The estimated cost of the current plan per month, in USD', examples: [551.88] }),
     monthly_most: z.number().meta({
-      description: 'The same at the full size of what grows with its load; monthly_cost where nothing does',
+      description:
+        'The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows',
       examples: [551.88],
     }),
     region_of_prices: textField('The region of the prices', 'us-east-1'),
     kept_monthly_cost: z.number().meta({
       description:
-        'What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted',
+        'What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted',
       examples: [0],
     }),
-    pending_approval: pendingApprovalSchema
-      .nullable()
-      .meta({ description: 'The request that waits for a decision; null where none does', examples: [null] }),
+    pending_approval: pendingApprovalSchema.nullable().meta({
+      description: 'The request that waits for an approval; null if there is none',
+      examples: [null],
+    }),
     drift_status: openEnum(
       driftStates,
-      'Whether the cloud still has what was applied; null before the first check, and once it is being destroyed',
+      'Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on',
     )
       .nullable()
       .meta({ examples: ['in_line'] }),
     allowed_actions: z
       .array(openEnum(callerActions, 'An action'))
-      .describe('What the caller may do to the account now'),
+      .describe('What the caller may do to the deployment now'),
   })
-  .meta({ id: 'DeploymentSummary', description: 'A deployment in a list' });
+  .meta({ id: 'DeploymentSummary', description: 'A deployment, as lists show it' });
 
 const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const valueChangeSchema = z
   .object({
     name: textField('The value’s name', 'node_count'),
-    from: changedValue.meta({ description: 'The value before; null where there is none', examples: [3] }),
-    to: changedValue.meta({ description: 'The value after; null where there is none', examples: [4] }),
+    from: changedValue.meta({ description: 'The value before the change, or null', examples: [3] }),
+    to: changedValue.meta({ description: 'The value after the change, or null', examples: [4] }),
   })
-  .meta({ id: 'ValueChange', description: 'A value that changes' });
+  .meta({ id: 'ValueChange', description: 'A value that a change of a deployment alters' });
 
 const partChangeSchema = z
   .object({
     action: openEnum(
       partActions,
-      'The kind of change; replace: it is created again, and the former one is deleted',
+      'What the change does to the resource; replace: the resource is created again, and the former one is deleted',
     ),
-    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
-    name: textField('Its name', 'vector-database'),
-    namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
+    kind: textField('CloudFormation type or Kubernetes kind of the resource', 'StatefulSet'),
+    name: textField('The name of the resource or object', 'vector-database'),
+    namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z
       .array(z.string())
       .meta({ description: 'Paths of some fields that differ', examples: [['spec.replicas']] }),
@@ -137,8 +143,11 @@ const partChangeSchema = z
 
 export const planChangeSchema = z
   .object({
-    base_plan_id: idField('plan', 'The plan that was current when this one was made'),
-    rollback_to: idField('plan', 'The plan whose values it goes back to; null for a change to other values')
+    base_plan_id: idField('plan', 'Id of the plan that was current when this one was made'),
+    rollback_to: idField(
+      'plan',
+      'Id of the earlier plan whose values the change goes back to; null for a change to other values',
+    )
       .nullable()
       .meta({ examples: [null] }),
     values: z.array(valueChangeSchema).describe('The values that differ'),
@@ -151,7 +160,7 @@ export const planChangeSchema = z
     monthly_before: z.number().meta({ description: 'USD per month before the change', examples: [655.6] }),
     monthly_after: z.number().meta({ description: 'USD per month after the change', examples: [839.5] }),
   })
-  .meta({ id: 'PlanChange', description: 'What a plan changes of the plan before it' });
+  .meta({ id: 'PlanChange', description: 'The differences between a plan and the plan before it' });
 
 /** The request that an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
@@ -165,49 +174,62 @@ export const planSummarySchema = z
     goal: z
       .array(aimSchema)
       .describe(
-        'What the user wanted to reach with the plan, and whether it does; empty where that was not said',
+        'What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim',
       ),
-    change: planChangeSchema
-      .nullable()
-      .meta({ description: 'What it changes of what runs; null for a first plan', examples: [null] }),
+    change: planChangeSchema.nullable().meta({
+      description: 'What the plan changes in the running deployment; null for a first plan',
+      examples: [null],
+    }),
     resources: z.array(resourceSchema).describe('What the plan makes'),
-    created_at: timeField('When it was computed'),
+    created_at: timeField('When the plan was computed'),
   })
-  .meta({ id: 'PlanSummary', description: 'What an approver decides on' });
+  .meta({
+    id: 'PlanSummary',
+    description: 'A plan of a deployment in short, as an approver sees it before a decision',
+  });
 
 /** A preflight of this plan, kept with it. */
 export const preflightOfPlan = preflightSchema.nullable().meta({
   description:
-    'The findings of the last check of this plan in the cloud; null before the first. A plan that ' +
-    'waits for approval is checked within minutes',
+    'The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes',
   examples: [null],
 });
 
-const proposalSchema = planSummarySchema
-  .extend({ preflight: preflightOfPlan })
-  .meta({ id: 'Proposal', description: 'A change of what runs' });
+const proposalSchema = planSummarySchema.extend({ preflight: preflightOfPlan }).meta({
+  id: 'Proposal',
+  description: 'A plan that would change the running deployment, and waits for approval',
+});
 
 const outputSchema = z
   .object({
     name: textField('Stable name', 'http_endpoint'),
-    description: textField('What it is', 'HTTP endpoint inside the cluster'),
-    value: textField('Where to reach it', 'http://vector-database.vector-database.svc:6333'),
+    description: textField('What the output is', 'HTTP endpoint inside the cluster'),
+    value: textField('The address or the name', 'http://vector-database.vector-database.svc:6333'),
   })
-  .meta({ id: 'DeploymentOutput', description: 'One output of a deployment' });
+  .meta({
+    id: 'DeploymentOutput',
+    description: 'An output of a deployment: an endpoint, or a name in the cluster',
+  });
 
 /** Links to the lists of earlier plans, approvals and runs. */
 const deploymentLinksSchema = z
   .object({
-    plans: textField('Its plans, newest first', `${exampleDeployment}/plans`),
+    plans: textField('The path of the deployment’s plans, newest first', `${exampleDeployment}/plans`),
     plan: textField(
-      'The plan with its template and objects',
+      'The path of the current plan with its template and objects',
       `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`,
     ),
-    approvals: textField('Its requests for approval', `${exampleDeployment}/approvals`),
-    runs: textField('Its runs, newest first', `${exampleDeployment}/runs`),
-    session: textField('Its session', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne').nullable(),
+    approvals: textField(
+      'The path of the deployment’s requests for approval',
+      `${exampleDeployment}/approvals`,
+    ),
+    runs: textField('The path of the deployment’s runs, newest first', `${exampleDeployment}/runs`),
+    session: textField(
+      'The path of the session in which the deployment was planned',
+      '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
+    ).nullable(),
     cloud_account: textField(
-      'The path of the cloud account that it runs in; null once that account is disconnected',
+      'The path of the deployment’s cloud account; null if that account is disconnected',
       '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
   })
@@ -219,23 +241,23 @@ export const deploymentSchema = deploymentSummarySchema
     plan: planSummarySchema,
     proposal: proposalSchema
       .nullable()
-      .meta({ description: 'The change that waits for approval; null where none does', examples: [null] }),
+      .meta({ description: 'The change that waits for approval; null if there is none', examples: [null] }),
     last_run: runSchema
       .nullable()
-      .meta({ description: 'The run that was started last, also after its end', examples: [null] }),
+      .meta({ description: 'The run that was started last, whether it has ended or not', examples: [null] }),
     links: deploymentLinksSchema,
     approval: approvalSchema
       .nullable()
       .describe(
-        'The request that waits for a decision, or else the request to apply the current plan; null where there was none',
+        'The request that waits for an approval, or else the request to apply the current plan; null if none was made',
       ),
     decision: decisionSchema.nullable().meta({
-      description: 'Who may approve the request that waits; null where none does',
+      description: 'Which members may approve the request that waits; null if none waits',
       examples: [null],
     }),
     active_run: runSchema
       .nullable()
-      .meta({ description: 'The run in progress; null where there is none', examples: [null] }),
+      .meta({ description: 'The run in progress; null if there is none', examples: [null] }),
     outputs: z
       .array(outputSchema)
       .nullable()
@@ -245,11 +267,11 @@ export const deploymentSchema = deploymentSummarySchema
       }),
     stands: z.boolean().meta({
       description:
-        'Whether something that its runs made stands in the cloud account, or may; false before the first run, where the only runs have left nothing, and once it is destroyed',
+        'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy',
       examples: [true],
     }),
     preflight: preflightOfPlan.describe(
-      'The findings of the last check of the current plan in the cloud; null before the first',
+      'The findings of the last check of the current plan in the cloud; null before the first check',
     ),
     hub_token_given_at: timeField(
       'When a token of the model hub was set; the token itself is not shown. Null while there is none',
@@ -257,14 +279,19 @@ export const deploymentSchema = deploymentSummarySchema
       .nullable()
       .meta({ examples: [null] }),
     drift: driftSchema.nullable().meta({
-      description: 'Whether the cloud is as it was applied; null before the first run has succeeded',
+      description:
+        'Differences between what was applied and what is in the cloud; null before a run has succeeded',
       examples: [null],
     }),
-    teardown: teardownSchema
-      .nullable()
-      .meta({ description: 'What the last destroy did; null before the first has ended', examples: [null] }),
+    teardown: teardownSchema.nullable().meta({
+      description: 'What the last destroy did; null before the first destroy has ended',
+      examples: [null],
+    }),
   })
-  .meta({ id: 'Deployment', description: 'A deployment' });
+  .meta({
+    id: 'Deployment',
+    description: 'A deployment: a plan in a cloud account of the organization, with its approvals and runs',
+  });
 
 export type DeploymentSummary = z.output<typeof deploymentSummarySchema>;
 export type PlanSummary = z.output<typeof planSummarySchema>;

@@ -9,7 +9,7 @@ import { cannotRun, neededOfPerson } from './run-refusals.ts';
 
 const newDeployment = z
   .strictObject({
-    agent_id: givenText(63, 'The agent that made its plan', 'vector-database'),
+    agent_id: givenText(63, 'Id of the agent that made the deployment’s plan', 'vector-database'),
     ...deploymentRequest.shape,
     ...attributeFields,
     hub_token: hubTokenSchema.optional(),

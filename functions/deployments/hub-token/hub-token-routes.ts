@@ -13,9 +13,7 @@ export const hubTokenRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Sets the token with which the download authenticates at the model hub, in place of an earlier ' +
-      'one. The next run writes it into the cluster. Members may do this to deployments that they ' +
-      'planned, admins to any',
+      'Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this to deployments that they planned, admins to any',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -34,8 +32,7 @@ export const hubTokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Deletes the token. The Secret in the cluster stays until the next run deletes it; for a ' +
-      'deployment that has succeeded, POST /api/deployments/{id}/apply starts one',
+      'Deletes the deployment’s token of the model hub. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -8,7 +8,7 @@ import { checkIds, checkOutcomes } from './check-ids.ts';
 
 export const checkSchema = z
   .object({
-    id: openEnum(checkIds, 'What was checked').meta({ examples: ['cluster_permissions'] }),
+    id: openEnum(checkIds, 'The kind of the check').meta({ examples: ['cluster_permissions'] }),
     outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be checked').meta({
       examples: ['pass'],
     }),
@@ -19,20 +19,20 @@ export const checkSchema = z
     alternatives: z
       .array(alternativeSchema)
       .describe(
-        'Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none',
+        'Other machines that hold what was asked for, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none',
       )
       .optional(),
     quota: quotaNeed
       .optional()
       .describe(
-        'The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it. Left out where none is',
+        'The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small',
       ),
   })
   .meta({ id: 'PreflightCheck', description: 'One check before a run' });
 
 export const preflightSchema = z
   .object({
-    checked_at: timeField('When it was checked'),
+    checked_at: timeField('When the plan was checked'),
     checks: z.array(checkSchema).describe('The checks, in a fixed order'),
   })
   .meta({

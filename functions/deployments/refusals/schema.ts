@@ -14,13 +14,13 @@ const changedValues = (description: string, example: Values) =>
 export const alternativeSchema = z
   .object({
     says: textField(
-      'The changes as a sentence that can be sent as a message of a session',
+      'The changes to this alternative as a sentence that can be sent as a message of a session',
       'instance_type = g6e.xlarge, tensor_parallel = 1',
     ),
     changes: z
       .object({
         scope: changedValues(
-          'The other place (account, region, cluster, namespace) that it is deployed to; left out where the place is the same',
+          'Another place to deploy to (account, region, cluster, namespace); left out if the place is the same',
           {
             region: 'eu-west-1',
             cluster_name: 'production',
@@ -33,66 +33,75 @@ export const alternativeSchema = z
       })
       .meta({
         id: 'RefusalChanges',
-        description: 'The changes as PATCH /api/deployments/{id} takes them',
+        description:
+          'The changes to this alternative, in the form of the body of PATCH /api/deployments/{id}',
         examples: [{ options: { instance_type: 'g6e.xlarge' }, sizing: {} }],
       }),
     monthly_total: z.number().meta({
-      description: 'US dollars a month at list prices, with the fewest replicas',
+      description:
+        'The cost of this alternative in US dollars a month at list prices, with the fewest replicas',
       examples: [1_370.53],
     }),
     monthly_difference: z.number().meta({
       description:
-        'US dollars a month more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0',
+        'How many US dollars a month this alternative costs more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0',
       examples: [624.15],
     }),
   })
   .meta({
     id: 'RefusalAlternative',
-    description: 'Other machines or another place of the account that hold what was asked for',
+    description:
+      'Other machines, or another account, region or cluster, that would do what the refused plan was for',
   });
 
 export const refusalSchema = z
   .object({
     cause: openEnum(
       refusalCauses.map(({ code }) => code) as [string, ...string[]],
-      'The kind of cause, as a code; null where it is not known',
+      'The cause of the refusal, as a code; null if it is not known',
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),
     sentence: textField(
-      'The cloud’s words, unchanged',
+      'The error message of the cloud or the cluster, unchanged',
       'We currently do not have sufficient g5.xlarge capacity in the Availability Zone you requested (us-east-1a).',
     ),
     means: textField(
-      'The cause, in one sentence; null where it is not known',
+      'The cause of the refusal, in one sentence; null if it is not known',
       'A quota of the account is used up.',
     ).nullable(),
     fix: textField(
-      'What to do; null where the cause is not known',
+      'What the customer has to do; null if the cause is not known',
       'Choose another instance type.',
     ).nullable(),
-    action: openEnum(refusalActions, 'What removes the cause; null where it is not known')
+    action: openEnum(refusalActions, 'The kind of action that removes the cause; null if it is not known')
       .nullable()
       .meta({ examples: ['choose_another_machine'] }),
-    zones: z.array(z.string()).meta({ description: 'The zones that refused', examples: [['us-east-1a']] }),
-    offered_zones: z
+    zones: z
       .array(z.string())
-      .meta({ description: 'The zones that the cloud suggests instead', examples: [['us-east-1b']] }),
+      .meta({ description: 'The availability zones in which the cloud refused', examples: [['us-east-1a']] }),
+    offered_zones: z.array(z.string()).meta({
+      description: 'The availability zones that the cloud suggests instead',
+      examples: [['us-east-1b']],
+    }),
     instance_type: textField(
-      'The instance type that was refused; null where the sentence names none',
+      'The instance type that the cloud refused; null if its error message names none',
       'g5.xlarge',
     ).nullable(),
     quota_limit: z
       .number()
       .nullable()
-      .meta({ description: 'The limit of the quota; null where the sentence names none', examples: [32] }),
+      .meta({
+        description: 'The value of the quota that was reached; null if the cloud’s error message names none',
+        examples: [32],
+      }),
     quota: quotaNeed.nullable().meta({
       description:
-        'The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it; null where none is, and where it is not known which one',
+        'The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if no quota is too small, or if it is not known which one',
       examples: [null],
     }),
     permission: textField(
-      'The permission that is missing; null where the sentence names none',
+      'The permission that is missing; null if the cloud’s error message names none',
       'iam:PassRole',
     )
       .nullable()
@@ -102,7 +111,7 @@ export const refusalSchema = z
       .nullable()
       .meta({
         description:
-          'The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource',
+          'An IAM policy document with the statements to add to the policy of the account’s role. Null if no permission is missing, if the refusal came from a cluster, or if the service never uses the permission and AWS names no single resource',
         examples: [
           {
             Version: '2012-10-17',
@@ -116,23 +125,25 @@ export const refusalSchema = z
         'Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended',
       ),
     gives_way: textField(
-      'Where no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise',
+      'If no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise',
       'No other machines of the catalogue hold what was asked for.',
     )
       .nullable()
       .meta({ examples: [null] }),
     idle: z
       .object({
-        count: z.int().meta({ description: 'How many machines', examples: [2] }),
+        count: z.int().meta({ description: 'The number of these machines', examples: [2] }),
         hours: z.number().meta({
-          description: 'The sum of the hours for which these machines were running',
+          description:
+            'For how many hours these machines were running, added up over all of them: 2 machines for 3 hours are 6',
           examples: [0.31],
         }),
         paid: z
           .number()
           .nullable()
           .meta({
-            description: 'US dollars at list prices for these hours; null where the price is not known',
+            description:
+              'What these hours cost at list prices, in US dollars; null if the price is not known',
             examples: [0.08],
           }),
       })
@@ -140,7 +151,7 @@ export const refusalSchema = z
       .meta({
         id: 'IdleMachines',
         description:
-          'The machines that were launched for the run and did nothing, as they were when it gave up; null where there were none',
+          'The machines that were launched for a run and did no work for it, at the moment when the run gave up; null if there were none',
         examples: [null],
       }),
   })

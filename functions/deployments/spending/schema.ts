@@ -6,15 +6,15 @@ const usd = (description: string) => z.number().meta({ description, examples: [2
 export const spendingSchema = z
   .object({
     since: timeField('The beginning of the month, in UTC'),
-    until: timeField('When it was computed'),
+    until: timeField('When the amounts were computed'),
     currency: z.literal('USD').meta({ description: 'The currency of the amounts', examples: ['USD'] }),
     total: usd('What all deployments have cost since the beginning of the month'),
     deployments: z
       .array(
         z
           .object({
-            id: idField('deployment', 'The deployment'),
-            name: textField('Its name', 'vector-database'),
+            id: idField('deployment', 'Id of the deployment'),
+            name: textField('The name of the deployment', 'vector-database'),
             spent: usd('What the deployment has cost since the beginning of the month'),
           })
           .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
@@ -22,7 +22,7 @@ export const spendingSchema = z
       .meta({ description: 'The deployments whose cost is above 0, the most expensive first' }),
     is_complete: z.boolean().meta({
       description:
-        'False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded',
+        'False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded',
       examples: [true],
     }),
   })

@@ -43,9 +43,9 @@ export const deploymentTools: readonly Tool[] = [
       status: filter(
         'Only deployments with this status, such as awaiting_approval, running, succeeded or failed',
       ),
-      agent_id: filter('Only those of this agent'),
-      cloud_account_id: filter('Only those in this account'),
-      name: filter('Only those of exactly this name'),
+      agent_id: filter('Only deployments of this agent'),
+      cloud_account_id: filter('Only deployments in this cloud account'),
+      name: filter('Only deployments with exactly this name'),
       label: filter('Only those with these labels: key or key=value, with commas between them'),
       ...listInput,
     }),

@@ -5,11 +5,16 @@ import { notificationSchema } from '../schema.ts';
 export const notificationFrames = z
   .discriminatedUnion('type', [
     frame('notification', 'NotificationFrame', 'A notification', { notification: notificationSchema }),
-    frame('ready', 'ReadyFrame', 'The end of past events: what follows is new', {}),
+    frame(
+      'ready',
+      'ReadyFrame',
+      'A frame of the stream: all past events were sent, and those that follow are new',
+      {},
+    ),
     frame(
       'gap',
       'GapFrame',
-      'The stream can’t continue from Last-Event-ID, which is too old: read the list of notifications',
+      'A frame of the stream: it can’t continue from Last-Event-ID, which is too old. Read the list of notifications instead',
       {},
     ),
     errorFrame,

@@ -8,17 +8,20 @@ export const inviteSchema = z
     id: idField('invite', 'The invitation’s id'),
     email: textField('The mail address that was invited', 'grace@example.com'),
     role: openEnum(roles, 'The role that the new member gets').meta({ examples: ['member'] }),
-    status: openEnum(['pending', 'expired'], 'An expired invitation can be sent again'),
+    status: openEnum(
+      ['pending', 'expired'],
+      'The status of the invitation. An expired one can be sent again',
+    ),
     invited_by: idField('user', 'The user who last sent the invitation'),
     invited_by_name: personName(),
-    created_at: timeField('When it was first sent'),
-    expires_at: timeField('When its link stops working'),
+    created_at: timeField('When the invitation was first sent'),
+    expires_at: timeField('When the link of the invitation stops working'),
     undelivered_at: timeField(
-      'When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address',
+      'When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address',
     ).nullable(),
     allowed_actions: z
       .array(openEnum(['resend', 'cancel'], 'An action'))
-      .describe('What the caller may do to the account now'),
+      .describe('What the caller may do to the invitation now'),
   })
   .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 

@@ -7,17 +7,22 @@ import { displayName } from '../../shared/people/display-name.ts';
 import { mostServiceAccounts } from './service-account.ts';
 
 const byId = z.object({ id: idParam('serviceAccount', 'service account') });
-const name = displayName.meta({ description: 'Its name', examples: ['deploy pipeline'] });
-const role = z
-  .enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`)
-  .meta({ description: 'Its role, which its tokens never exceed', examples: ['member'] });
+const name = displayName.meta({
+  description: 'The name of the service account',
+  examples: ['deploy pipeline'],
+});
+const role = z.enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`).meta({
+  description: 'The role of the service account, which its tokens never exceed',
+  examples: ['member'],
+});
 
 /** Programs of the organization, which admins make. Their tokens are made at /api/orgs/current/tokens. */
 export const serviceAccountRoutes = defineRoutes({
   createServiceAccount: {
     method: 'POST',
     path: '/api/orgs/current/service-accounts',
-    summary: 'Makes a service account; POST /api/orgs/current/tokens then makes tokens of it',
+    summary:
+      'Makes a service account of the organization; POST /api/orgs/current/tokens then makes tokens with which a program acts for it',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Making a service account' },
@@ -25,9 +30,11 @@ export const serviceAccountRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,
-    body: z
-      .strictObject({ name, role: role.default('member') })
-      .meta({ id: 'NewServiceAccount', description: 'A service account to make' }),
+    body: z.strictObject({ name, role: role.default('member') }).meta({
+      id: 'NewServiceAccount',
+      description:
+        'A service account of the organization: a program that acts in this service by tokens of its own',
+    }),
     refuses: {
       409: {
         too_many_service_accounts: `The organization has ${mostServiceAccounts} service accounts.`,
@@ -70,7 +77,7 @@ export const serviceAccountRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/service-accounts/{id}',
     summary:
-      'Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name',
+      'Deletes a service account with all its tokens and trusts, from the next request on. Records of what it did keep its name',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -6,13 +6,20 @@ import { makerRole, personName } from '../../shared/http/person.ts';
 export const serviceAccountSchema = z
   .object({
     id: idField('serviceAccount', 'The service account’s id'),
-    name: textField('Its name', 'deploy pipeline'),
-    role: openEnum(serviceRoles, 'Its role').meta({ examples: ['member'] }),
-    created_at: timeField('When it was made'),
-    created_by: idField('user', 'The user who made it, and who is mailed in its place'),
+    name: textField('The name of the service account', 'deploy pipeline'),
+    role: openEnum(serviceRoles, 'The role of the service account').meta({ examples: ['member'] }),
+    created_at: timeField('When the service account was made'),
+    created_by: idField(
+      'user',
+      'Id of the user who made the service account, and who gets the mails about what it does',
+    ),
     created_by_name: personName(),
     created_by_role: makerRole(),
   })
-  .meta({ id: 'ServiceAccount', description: 'A program that may act in the organization' });
+  .meta({
+    id: 'ServiceAccount',
+    description:
+      'A service account of the organization: a program that may act in this service with tokens of its own',
+  });
 
 export type ServiceAccountResponse = z.output<typeof serviceAccountSchema>;

@@ -33,7 +33,10 @@ export const narrowings = {
       .regex(/^[a-z][a-z0-9-]{0,62}$/, 'must be the id of an agent'),
     20,
   )
-    .meta({ description: 'Narrows it to these agents', examples: [['vector-database']] })
+    .meta({
+      description: 'Narrows the token, or each token of the trust, to these agents',
+      examples: [['vector-database']],
+    })
     .optional(),
   cloud_account_ids: idsOf(
     z
@@ -43,7 +46,7 @@ export const narrowings = {
     20,
   )
     .meta({
-      description: 'Narrows it to these cloud accounts',
+      description: 'Narrows the token, or each token of the trust, to these cloud accounts',
       examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
     })
     .optional(),
@@ -51,7 +54,8 @@ export const narrowings = {
     .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
     .meta({
       minProperties: 1,
-      description: 'Narrows it to deployments that have all of these labels',
+      description:
+        'Narrows the token, or each token of the trust, to deployments that have all of these labels',
       examples: [{ team: 'search' }],
     })
     .optional(),
@@ -59,24 +63,27 @@ export const narrowings = {
 
 const newToken = z
   .strictObject({
-    name: displayName.meta({ description: 'A name to tell it from others', examples: ['deploy pipeline'] }),
+    name: displayName.meta({
+      description: 'A name for the token, to tell it from others',
+      examples: ['deploy pipeline'],
+    }),
     scope: scopeOfToken,
     expires_in_days: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(mostDays, `must be at most ${mostDays}`)
       .default(usualDays)
-      .meta({ description: 'After how many days it ends', examples: [30] }),
+      .meta({ description: 'After how many days the token expires', examples: [30] }),
     ...narrowings,
     service_account_id: serviceAccountId
       .meta({
         description:
-          'Makes a token of this service account, which admins may; left out for one of the caller',
+          'Id of the service account that the token acts for, for admins; left out for a token that acts for the caller',
         examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
       })
       .optional(),
   })
-  .meta({ id: 'NewApiToken', description: 'A token of a program to make' });
+  .meta({ id: 'NewApiToken', description: 'A token that a program is to call the API with' });
 
 export type NewApiToken = z.output<typeof newToken>;
 
@@ -87,7 +94,7 @@ export const tokenRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/tokens',
     summary:
-      'Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do',
+      'Makes a token with which a program acts for the caller or for a service account. The answer shows the token, this once, and says what the token can and can’t do',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Making a token' },
@@ -100,7 +107,9 @@ export const tokenRoutes = defineRoutes({
     refuses: {
       403: notTheirs,
       404: { not_found: 'There is no such service account in the organization.' },
-      409: { too_many_tokens: `There are ${mostLiveTokens} tokens of that owner that have not ended.` },
+      409: {
+        too_many_tokens: `The user or service account has ${mostLiveTokens} tokens that have neither expired nor been revoked.`,
+      },
       422: { unknown_cloud_account: 'There is no such cloud account in the organization.' },
     },
   },
@@ -117,13 +126,14 @@ export const tokenRoutes = defineRoutes({
         .enum(['me', 'organization'])
         .default('me')
         .meta({
-          description: 'Whose tokens are listed: the caller’s own, or all of the organization (for admins)',
+          description:
+            'Whose tokens are listed: the caller’s own, or all tokens of the organization (for admins)',
           examples: ['me'],
         }),
       service_account_id: z
         .string()
         .max(63)
-        .describe('Only those of this service account, for admins')
+        .describe('Only tokens of this service account, for admins')
         .optional(),
     }),
     refuses: { 403: notTheirs },
@@ -158,7 +168,7 @@ export const tokenRoutes = defineRoutes({
   getToken: {
     method: 'GET',
     path: '/api/orgs/current/tokens/{id}',
-    summary: 'Shows a token of a program: one of the caller, or for admins any',
+    summary: 'Shows a token of a program: a token of the caller, or for admins any token of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -169,7 +179,7 @@ export const tokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/tokens/{id}',
     summary:
-      'Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing',
+      'Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

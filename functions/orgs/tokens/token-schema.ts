@@ -14,58 +14,76 @@ export const narrowingFields = {
   agents: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'The agents that it is narrowed to; null for all', examples: [null] }),
+    .meta({
+      description: 'The agents that the token, or each token of the trust, is narrowed to; null for all',
+      examples: [null],
+    }),
   cloud_account_ids: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'The cloud accounts that it is narrowed to; null for all', examples: [null] }),
+    .meta({
+      description:
+        'The cloud accounts that the token, or each token of the trust, is narrowed to; null for all',
+      examples: [null],
+    }),
   labels: z
     .record(z.string(), z.string())
     .nullable()
     .meta({
-      description: 'It is narrowed to deployments with all of these labels; null for all',
+      description:
+        'The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments',
       examples: [{ team: 'search' }],
     }),
 };
 
 export const apiTokenSchema = z
   .object({
-    id: idField('apiToken', 'The token’s id, which the audit log has of each of its acts'),
-    name: textField('Its name', 'deploy pipeline'),
+    id: idField(
+      'apiToken',
+      'The id of the token; each event of the audit log about an act of the token names it',
+    ),
+    name: textField('The name of the token', 'deploy pipeline'),
     hint: textField('The last four characters of the token', 'x7Qa'),
-    owner_id: idField('user', 'The user or service account that it acts for'),
-    owner_kind: actorKindField('Whom it acts for: its user, or a service account'),
+    owner_id: idField('user', 'The id of the user or service account that the token acts for'),
+    owner_kind: actorKindField('Whether the token acts for a user or for a service account'),
     owner_name: personName(),
-    scope: openEnum(tokenScopes, 'What it may do; each scope includes those before it').meta({
+    scope: openEnum(tokenScopes, 'What the token may do; each scope includes those before it').meta({
       examples: ['read'],
     }),
     ...narrowingFields,
     audience: openEnum(
       ['mcp'],
-      'mcp for a token that the MCP server alone takes; null for one of the API',
+      'mcp for a token that only the MCP server accepts; null for a token of the API',
     ).nullable(),
-    can: sentences('What it can do, for people', 'Read deployments, plans and runs.'),
-    cannot: sentences('What it can’t do, for people', 'Approve or reject anything.'),
+    can: sentences('What the token can do, for people', 'Read deployments, plans and runs.'),
+    cannot: sentences('What the token can’t do, for people', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
-    created_at: timeField('When it was made'),
-    created_by: idField('user', 'The user who made it'),
+    created_at: timeField('When the token was made'),
+    created_by: idField('user', 'Id of the user who made the token'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    expires_at: timeField('When it ends by itself'),
-    last_used_at: timeField('When it was last used, to within ten minutes; null for never').nullable(),
-    revoked_at: timeField('When it was ended before its time; null otherwise').nullable(),
-    revoked_because: openEnum(tokenEnds, 'Why it was ended before its time; null otherwise').nullable(),
+    expires_at: timeField('When the token expires'),
+    last_used_at: timeField('When the token was last used, to within ten minutes; null for never').nullable(),
+    revoked_at: timeField('When the token was revoked; null otherwise').nullable(),
+    revoked_because: openEnum(tokenEnds, 'Why the token was revoked; null otherwise').nullable(),
   })
-  .meta({ id: 'ApiToken', description: 'A token of a program' });
+  .meta({ id: 'ApiToken', description: 'A token with which a program, such as a script, calls the API' });
 
 export const currentTokenSchema = z
-  .object({ token: apiTokenSchema.nullable().describe('The token; null for an access token of a sign-in') })
-  .meta({ id: 'CurrentToken', description: 'What the request was sent with' });
+  .object({
+    token: apiTokenSchema
+      .nullable()
+      .describe('The token; null if the request was sent with an access token of a sign-in'),
+  })
+  .meta({ id: 'CurrentToken', description: 'The token of a program that the request was sent with' });
 
 export type ApiTokenResponse = z.output<typeof apiTokenSchema>;
 
 export const createdApiTokenSchema = apiTokenSchema
   .extend({
-    token: textField('The token. It is shown this once and can’t be read again', `dor_pat_${'0'.repeat(36)}`),
+    token: textField(
+      'The token itself. This answer alone shows it, and it can’t be read again',
+      `dor_pat_${'0'.repeat(36)}`,
+    ),
   })
   .meta({ id: 'CreatedApiToken', description: 'A token of a program that was just made' });

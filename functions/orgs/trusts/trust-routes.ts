@@ -36,12 +36,12 @@ const newTrust = z
       .enum(providers, `must be one of ${providers.join(', ')}`)
       .meta({
         description:
-          'Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one',
+          'The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one',
         examples: ['github'],
       })
       .optional(),
     service_account_id: serviceAccountId.meta({
-      description: 'The service account that the given tokens act for',
+      description: 'Id of the service account that the tokens given in exchange act for',
       examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
     }),
     scope: scopeOfToken,
@@ -56,13 +56,17 @@ const newTrust = z
       .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
       .meta({
         description:
-          'Claims with the value, or the values, that they may have, compared as they are. Of GitHub one is repository_id or repository_owner_id, of GitLab project_id or namespace_id',
+          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. For GitHub one claim is repository_id or repository_owner_id, for GitLab project_id or namespace_id',
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),
     ...narrowings,
   })
-  .meta({ id: 'NewTokenTrust', description: 'A trust in tokens of an issuer to make' });
+  .meta({
+    id: 'NewTokenTrust',
+    description:
+      'A trust to make: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account',
+  });
 
 export type NewTrust = z.output<typeof newTrust>;
 
@@ -72,7 +76,7 @@ export const trustRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/trusts',
     summary:
-      'Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account',
+      'Makes a trust in an issuer such as GitHub or GitLab: POST /api/auth/token exchanges the issuer’s tokens, if their claims meet the conditions, for tokens of a service account that are valid for 15 minutes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Trusting an issuer' },
@@ -87,7 +91,7 @@ export const trustRoutes = defineRoutes({
       422: {
         conditions_too_wide:
           'The conditions would let in tokens that others can get; the answer says which one is missing.',
-        provider_differs: 'The issuer is another provider’s.',
+        provider_differs: 'The issuer belongs to another provider than the body names.',
         unknown_cloud_account: 'There is no such cloud account in the organization.',
       },
     },
@@ -113,7 +117,8 @@ export const trustRoutes = defineRoutes({
   deleteTrust: {
     method: 'DELETE',
     path: '/api/orgs/current/trusts/{id}',
-    summary: 'Ends a trust in an issuer, and the tokens that were given by it, from the next request on',
+    summary:
+      'Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -10,33 +10,47 @@ import { providers } from './provider.ts';
 export const trustSchema = z
   .object({
     id: idField('trust', 'The trust’s id'),
-    name: textField('Its name', 'production deploys'),
-    issuer: textField('The issuer whose tokens it takes', 'https://token.actions.githubusercontent.com'),
-    provider: openEnum(providers, 'The provider whose claims the tokens have'),
+    name: textField('The name of the trust', 'production deploys'),
+    issuer: textField(
+      'The issuer of the tokens that can be exchanged',
+      'https://token.actions.githubusercontent.com',
+    ),
+    provider: openEnum(providers, 'The provider whose claims the issuer’s tokens have'),
     audience: textField(
-      'The audience that the tokens have to be asked for, and no other one',
+      'The audience (claim `aud`) that a token of the issuer must have to be exchanged',
       'dor:trust-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     conditions: z.record(z.string(), z.array(z.string())).meta({
-      description: 'Claims with the values that they may have',
+      description: 'Claims that a token of the issuer must have, with their allowed values',
       examples: [{ repository_id: ['123456789'], environment: ['production'] }],
     }),
-    service_account_id: idField('serviceAccount', 'The service account that the given tokens act for'),
-    service_account_name: textField('Its name', 'deploy pipeline').nullable(),
-    scope: openEnum(tokenScopes, 'What the given tokens may do').meta({ examples: ['propose'] }),
+    service_account_id: idField(
+      'serviceAccount',
+      'Id of the service account that the tokens given in exchange act for',
+    ),
+    service_account_name: textField('The name of the service account', 'deploy pipeline').nullable(),
+    scope: openEnum(tokenScopes, 'What the tokens that are given in exchange may do').meta({
+      examples: ['propose'],
+    }),
     ...narrowingFields,
-    created_at: timeField('When it was made'),
-    created_by: idField('user', 'The user who made it'),
+    created_at: timeField('When the trust was made'),
+    created_by: idField('user', 'Id of the user who made the trust'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    last_used_at: timeField('When a token was last given; null for never').nullable(),
-    last_refused_at: timeField('When the audit log last told of a refused token; null for never').nullable(),
+    last_used_at: timeField('When a token was last given in exchange; null for never').nullable(),
+    last_refused_at: timeField(
+      'When the audit log last got an event about a refused token of the issuer; null for never',
+    ).nullable(),
     last_refused_because: textField(
-      'The code of that refusal; null for none',
+      'The error code of that last refusal; null if no token was refused',
       'exchange_condition',
     ).nullable(),
   })
-  .meta({ id: 'TokenTrust', description: 'The trust of an organization in tokens of an issuer' });
+  .meta({
+    id: 'TokenTrust',
+    description:
+      'A trust of the organization: tokens of an issuer can be exchanged for tokens of a service account',
+  });
 
 export type TrustResponse = z.output<typeof trustSchema>;
 
@@ -48,12 +62,12 @@ export const exchangedSchema = z
       .literal('urn:ietf:params:oauth:token-type:access_token')
       .describe('The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged')
       .optional(),
-    token_type: z.literal('Bearer').describe('How it is sent: Authorization: Bearer'),
-    expires_in: z.int().meta({ description: 'Seconds that it lasts', examples: [900] }),
-    scope: openEnum(tokenScopes, 'What it may do').meta({ examples: ['propose'] }),
+    token_type: z.literal('Bearer').describe('How the token is sent: Authorization: Bearer'),
+    expires_in: z.int().meta({ description: 'For how many seconds the token is valid', examples: [900] }),
+    scope: openEnum(tokenScopes, 'What the token may do').meta({ examples: ['propose'] }),
   })
   .meta({
     id: 'ExchangedToken',
     description:
-      'A token of a service account for one of an issuer, or of the person who has logged a machine in',
+      'A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who has logged in the machine or allowed the program',
   });

@@ -74,7 +74,7 @@ export const eventCatalogue = {
     ...cloudAccount,
     severity: 'ok',
     description:
-      'An account passed its probe and was connected; one that was disconnected takes its deployments back',
+      'A cloud account passed its probe and was connected; one that was disconnected takes its deployments back',
   },
   'cloud_account.disconnected': {
     ...cloudAccount,

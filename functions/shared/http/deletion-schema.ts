@@ -21,7 +21,7 @@ export const deletionStateSchema = z
   })
   .meta({
     id: 'DeletionState',
-    description: 'The planned deletion; null where there is none',
+    description: 'The planned deletion of the account or organization; null if none was requested',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

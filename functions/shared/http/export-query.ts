@@ -7,7 +7,7 @@ export const exportQuery = z.object({
     .max(500, 'is no position of an export')
     .meta({
       description:
-        'Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent',
+        'The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived',
       examples: ['run:run-01k9zq3v8e5m2n7p4r6t8w0xyz'],
     })
     .optional(),
@@ -16,13 +16,12 @@ export const exportQuery = z.object({
     .max(100, 'is no continuation of an export')
     .meta({
       description:
-        'What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and ' +
-        'counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing',
+        'The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored',
       examples: [`1795505423.${'0'.repeat(43)}`],
     })
     .optional(),
 });
 
 export const unknownPosition = {
-  unknown_position: 'The position is none of this export.',
+  unknown_position: 'The position in `after` does not belong to this export.',
 };

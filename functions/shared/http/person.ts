@@ -8,14 +8,16 @@ export const personName = () =>
     .string()
     .nullable()
     .register(z.globalRegistry, {
-      description: 'The user’s name, kept after they left; the mail address if they gave no name',
+      description:
+        'The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none',
       examples: ['Ada Lovelace'],
     });
 
 /** Beside who made something that acts by itself: whether they could still make it. */
 export const makerRole = () =>
-  openEnum(roles, 'The role that the user has now; null for one who has left').nullable();
+  openEnum(roles, 'The present role of the user in created_by; null if that user has left').nullable();
 
 /** Beside an id of a person or a service account (`requested_by`) stands which of the two it is (`requested_by_kind`). */
-export const actorKindField = (description = 'Whether a person or a service account of the organization') =>
-  openEnum(actorKinds, description).meta({ examples: ['person'] });
+export const actorKindField = (
+  description = 'The kind of actor: a person, or a service account of the organization',
+) => openEnum(actorKinds, description).meta({ examples: ['person'] });

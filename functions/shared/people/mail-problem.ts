@@ -13,13 +13,12 @@ export const mailProblemSchema = z
       failureReasons,
       'bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted',
     ).meta({ examples: ['bounced'] }),
-    mailed_at: timeField('When that mail was sent'),
+    mailed_at: timeField('When the mail that was refused or marked was sent'),
   })
   .meta({
     id: 'MailProblem',
     description:
-      'Why mails to the address are left out. It ends once a link that was mailed there is followed: ask for a new ' +
-      'password, or take another address',
+      'Why mails to a user’s address are not sent. They are sent again once a link that was mailed to the address is followed: ask for a new password, or change the address',
   });
 
 export type MailProblemResponse = z.output<typeof mailProblemSchema>;

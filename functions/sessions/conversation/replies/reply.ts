@@ -16,7 +16,7 @@ import { confirmedText } from './together.ts';
 
 /** The answer to a message at an open gate. */
 export function reply(outcome: TurnOutcome): string {
-  const { state, reading, changed, unchanged, problems, figures, action, answer } = outcome;
+  const { state, reading, changed, unchanged, problems, pending, figures, action, answer } = outcome;
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
   const standing = { ...unchanged, ...saidAgain(outcome) };
@@ -27,9 +27,12 @@ export function reply(outcome: TurnOutcome): string {
     outcome.emptied.length > 0 && `Taken back: ${listed(labelsOf(outcome))}.`,
     leftAside(outcome.dropped, outcome),
     !hasValues && Object.keys(standing).length > 0 && `That is how it stands: ${told(outcome, standing)}.`,
-    ...problems.map(
-      ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
-    ),
+    ...problems
+      // The question that follows says what of it can be had.
+      .filter(
+        ({ field }) => !pending.some(({ why, proposal }) => why === 'refused' && proposal?.field === field),
+      )
+      .map(({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`),
     figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&

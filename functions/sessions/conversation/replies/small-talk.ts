@@ -35,6 +35,10 @@ const rows: readonly SmallTalk[] = [
   },
 ];
 
+/** That nothing is to be done, and nothing else. */
+const onlyAsking =
+  /^(?:(?:please|just|but|and|so|ok|okay|again|really),? )*(?:(?:don't|do not) (?:change|touch|do|start|deploy|apply) (?:anything|any of (?:it|this|that))|change nothing|i(?:'m| am)? (?:just |only )*(?:asking|looking|checking|curious|wondering)|just (?:asking|looking|checking|curious|wondering)|only asking)(?:,? (?:please|yet|for now|at the moment|here|now))*$/;
+
 /** A limit, a wish or a value may be in it, so that it stays named. */
 const ofMatter =
   /\d|\b(?:must|should|shall|can|could|only|never|without|less|more|under|over|cheap\w*|faster|slower|secur\w*|safe\w*|private|public|available|back-?ups?|snapshots?|nodes?|shards?|clusters?|models?|gpus?|regions?|europe|memory|disks?|price|cost\w*|budget|approv\w*|deploy\w*|confirm\w*|delete\w*|alert\w*|data|encrypt\w*|(?:call|name) (?:it|this|that|the)|wants|needs|requires|asks|says|said|not|no)\b|n't\b/;
@@ -47,6 +51,7 @@ export function smallTalk(text: string): string | undefined {
     .replaceAll('’', "'")
     .replace(/[\s.!?…]+$/, '')
     .trim();
+  if (onlyAsking.test(said)) return 'Nothing is changed by a question.';
   const isOther = said.length > longest || ofMatter.test(said);
   return isOther ? undefined : rows.find(({ says }) => says.test(said))?.line;
 }

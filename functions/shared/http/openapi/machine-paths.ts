@@ -51,7 +51,7 @@ export const machinePaths: Json = {
     post: {
       operationId: 'callMcp',
       tags: ['system'],
-      summary: 'The MCP server: tools for agents, with a token of programs',
+      summary: 'The MCP server: tools with which AI agents use this service. It takes tokens of programs',
       description:
         'JSON-RPC 2.0 of the Model Context Protocol, revision 2026-07-28 and those of 2025, over Streamable HTTP without sessions. Clients of the protocol list the tools.',
       security: [{ bearer: [] }],
@@ -61,7 +61,7 @@ export const machinePaths: Json = {
           'application/json': {
             schema: {
               type: 'object',
-              description: 'A message of the protocol',
+              description: 'A message of the Model Context Protocol',
               additionalProperties: true,
             },
           },
@@ -94,7 +94,7 @@ export const machinePaths: Json = {
       security: [],
       responses: {
         200: {
-          description: 'The document',
+          description: 'The metadata document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
       },
@@ -109,7 +109,7 @@ export const machinePaths: Json = {
       security: [],
       responses: {
         200: {
-          description: 'The document',
+          description: 'The metadata document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({ 404: 'The operator has set no API_BASE_URL: route_not_found' }),

@@ -42,7 +42,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public') add(401, tokenRefusals);
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
-      human_required: 'The request is a program’s, by a token; console_url is where a person does it.',
+      human_required:
+        'The request was sent with a token of a program, and only a person may do this, at console_url.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);

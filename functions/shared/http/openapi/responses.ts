@@ -25,9 +25,9 @@ export const errorSchemas: Json = {
       },
       error: {
         type: 'string',
-        description: 'On the exchange of tokens: what RFC 6749, section 5.2, calls it.',
+        description: 'On POST /api/auth/token: the error code of RFC 6749, section 5.2.',
       },
-      error_description: { type: 'string', description: 'On the exchange of tokens: the same as detail.' },
+      error_description: { type: 'string', description: 'On POST /api/auth/token: the same text as detail.' },
     },
   },
   FieldError: {
@@ -127,7 +127,7 @@ const cacheControl = (row: Route | StaticRoute): Json =>
   'cacheSeconds' in row
     ? {
         'Cache-Control': {
-          description: 'How long the document may be kept',
+          description: 'How long the document may be cached',
           schema: { type: 'string' },
           example: `public, max-age=${row.cacheSeconds}`,
         },

@@ -14,25 +14,25 @@ export interface components {
         AccountHealth: {
             /** @description When the account was probed last */
             checked_at: Time;
-            /** @description The category of the error; null while healthy */
+            /** @description The category of the error; null if the account is healthy */
             code: string | null;
-            /** @description What was wrong and what to do; null while healthy */
+            /** @description What was wrong and what to do; null if the account is healthy */
             detail: string | null;
             /** @description Whether the service can use the account */
             status: "healthy" | "unhealthy" | (string & {});
             /** @description Problems that will stop some deployments, though the connection works */
             warnings: components["schemas"]["AccountWarning"][];
         };
-        /** @description A problem that will stop some deployments */
+        /** @description A problem that will stop some deployments into the account */
         AccountWarning: {
-            /** @description For programs */
+            /** @description The kind of the problem, as a code that stays the same */
             code: string;
-            /** @description For people */
+            /** @description What is wrong and what to do, for people */
             detail: string;
         };
         /** @description A specialist agent: what it deploys and which values it asks for */
         Agent: {
-            /** @description What it deploys */
+            /** @description What the agent deploys */
             description: string;
             /** @description The gates of a conversation, in order */
             gates: components["schemas"]["AgentGate"][];
@@ -44,7 +44,7 @@ export interface components {
             options: components["schemas"]["AgentOption"][];
             /** @description The agent’s maturity */
             status: "beta" | "stable" | (string & {});
-            /** @description The clouds that it deploys into */
+            /** @description The clouds that the agent deploys into */
             supported_clouds: ("aws" | "gcp" | "azure" | (string & {}))[];
         };
         /** @description One value that a gate asks for */
@@ -53,9 +53,9 @@ export interface components {
             change: "any" | "larger" | "none" | (string & {});
             /** @description What a change does, or why the value can’t be changed */
             change_note: string | null;
-            /** @description The allowed values; null for other types */
+            /** @description The allowed values; null for a field of another type than a choice */
             choices: string[] | null;
-            /** @description The default; null where there is none, or where it is computed from other values */
+            /** @description The default; null if the field has none, or if it is computed from other values */
             default: string | number | boolean | null;
             /** @description The value’s type */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
@@ -65,25 +65,25 @@ export interface components {
             name: string;
             /** @description The question that the agent asks */
             question: string;
-            /** @description False where a default is used if the user says nothing */
+            /** @description False if a default is used when the user says nothing */
             required: boolean;
-            /** @description The unit of a number; null where it has none */
+            /** @description The unit of a number; null if the value has no unit */
             unit: string | null;
         };
         /** @description One step of the conversation with the agent */
         AgentGate: {
-            /** @description What the gate asks for */
+            /** @description The values that the gate asks for */
             fields: components["schemas"]["AgentField"][];
-            /** @description Stable name */
+            /** @description The gate’s name for programs, which does not change */
             name: string;
-            /** @description From 1 to 6 */
+            /** @description The number of the gate, from 1 to 6 */
             number: number;
             /** @description The title to display */
             title: string;
         };
         /** @description A field that the user can choose a value for, with its type, allowed values and default */
         AgentOption: {
-            /** @description The allowed values; null where they are not a list */
+            /** @description The allowed values; null if the option takes other values than those of a list */
             allowed: (string | number | boolean)[] | null;
             /** @description The value if the user says nothing */
             default: string | number | boolean | null;
@@ -99,103 +99,103 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description Something that a person wants to reach, held against what is planned */
+        /** @description An aim of the user, such as a limit of cost or time, compared with what is planned */
         Aim: {
-            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            /** @description For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once */
             figure: number;
-            /** @description Whether it is met; null where that is not computed */
+            /** @description Whether what is planned meets the aim; null if that is not computed */
             is_met: boolean | null;
-            /** @description What it is about */
+            /** @description What the aim limits or demands, such as the cost of a month */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How what is planned compares with it */
+            /** @description How what is planned compares with the aim, as a sentence */
             says: string;
-            /** @description The same in words */
+            /** @description The aim in words */
             wants: string;
         };
-        /** @description The answer to a program that asked to act in a person’s name */
+        /** @description The result of a program’s authorization request, which the browser brings to the program */
         AnsweredAuthorization: {
-            /** @description Where the browser goes now: the program’s address with the answer */
+            /** @description The URL to send the browser to now: the program’s redirect URI with the result */
             redirect_to: string;
         };
-        /** @description The address that the browser is sent to with the answer to the program */
+        /** @description The redirect URI of the program: the browser is sent there with the result */
         AnswerPlace: {
-            /** @description The host */
+            /** @description The host of the redirect URI */
             host: string;
-            /** @description Whether it is the person’s own machine */
+            /** @description Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server */
             is_own_machine: boolean;
         };
         /** @description An operation of the API */
         ApiOperation: {
             /** @description The HTTP method */
             method: string;
-            /** @description Its name in the document */
+            /** @description The operationId of the operation in the OpenAPI document */
             operation_id: string;
-            /** @description With its parameters in braces */
+            /** @description The path, with its parameters in braces */
             path: string;
-            /** @description What it does */
+            /** @description What the operation does */
             summary: string;
         };
-        /** @description A part of the API’s document that can be read by itself */
+        /** @description A part of the OpenAPI document that can be read by itself */
         ApiPart: {
-            /** @description What its operations are about */
+            /** @description What the operations of the part are about */
             description: string;
-            /** @description In the order of the document */
+            /** @description The operations of the part, in the order of the OpenAPI document */
             operations: components["schemas"]["ApiOperation"][];
             /** @description The tag */
             tag: string;
-            /** @description Where the part is served, on this origin */
+            /** @description The path of the part on this origin */
             url: string;
         };
-        /** @description The parts of the API’s document */
+        /** @description The parts of the OpenAPI document */
         ApiParts: {
             /** @description In the order of the document */
             parts: components["schemas"]["ApiPart"][];
         };
-        /** @description A token of a program */
+        /** @description A token with which a program, such as a script, calls the API */
         ApiToken: {
-            /** @description The agents that it is narrowed to; null for all */
+            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
             agents: string[] | null;
-            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
-            /** @description What it can do, for people */
+            /** @description What the token can do, for people */
             can: string[];
-            /** @description What it can’t do, for people */
+            /** @description What the token can’t do, for people */
             cannot: string[];
-            /** @description The cloud accounts that it is narrowed to; null for all */
+            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
             cloud_account_ids: string[] | null;
-            /** @description When it was made */
+            /** @description When the token was made */
             created_at: Time;
-            /** @description The user who made it */
+            /** @description Id of the user who made the token */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When it ends by itself */
+            /** @description When the token expires */
             expires_at: Time;
             /** @description The last four characters of the token */
             hint: string;
-            /** @description The token’s id, which the audit log has of each of its acts */
+            /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
-            /** @description It is narrowed to deployments with all of these labels; null for all */
+            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When it was last used, to within ten minutes; null for never */
+            /** @description When the token was last used, to within ten minutes; null for never */
             last_used_at: Time | null;
-            /** @description Its name */
+            /** @description The name of the token */
             name: string;
-            /** @description The user or service account that it acts for */
+            /** @description The id of the user or service account that the token acts for */
             owner_id: string;
-            /** @description Whom it acts for: its user, or a service account */
+            /** @description Whether the token acts for a user or for a service account */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             owner_name: string | null;
-            /** @description When it was ended before its time; null otherwise */
+            /** @description When the token was revoked; null otherwise */
             revoked_at: Time | null;
-            /** @description Why it was ended before its time; null otherwise */
+            /** @description Why the token was revoked; null otherwise */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What it may do; each scope includes those before it */
+            /** @description What the token may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
@@ -215,9 +215,9 @@ export interface components {
             comment: string | null;
             /** @description When the request was decided; null before that */
             decided_at: Time | null;
-            /** @description Who decided; null before the decision */
+            /** @description Id of the user who decided; null before the decision */
             decided_by: string | null;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             decided_by_name: string | null;
             /** @description For a destroy: whether snapshots and volumes are deleted for good as well */
             delete_data: boolean;
@@ -229,19 +229,19 @@ export interface components {
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others */
+            /** @description Why the approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null if the approval has not ended so */
             lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {}) | null;
-            /** @description The digest of the plan that it is about */
+            /** @description The digest of the plan that the request is about */
             plan_digest: string;
-            /** @description The plan that it is about */
+            /** @description Id of the plan that the request is about */
             plan_id: string;
             /** @description When the request was made */
             requested_at: Time;
             /** @description The user or service account who made the request */
             requested_by: string;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
             /** @description Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them */
             second_approver_required: boolean;
@@ -261,17 +261,17 @@ export interface components {
         AuditEvent: {
             /** @description What was done, as a dotted name in the past tense */
             action: string;
-            /** @description The mail address of that user at that time; null after their account was deleted, and for a service account */
+            /** @description The mail address of the user in actor_id at the time of the event; null after their account was deleted, and for a service account */
             actor_email: string | null;
             /** @description The user or service account who did it; null when the service itself did */
             actor_id: string | null;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The values before and after, without secrets. Mail addresses and names are null after the account was deleted */
             changes: {
                 [key: string]: unknown;
             };
-            /** @description When it was done */
+            /** @description When the action was done */
             created_at: Time;
             /** @description The event’s id; ids sort by time */
             id: string;
@@ -281,7 +281,7 @@ export interface components {
             request_id: string | null;
             /** @description The IP address of the request; null after the account was deleted */
             source_ip: string | null;
-            /** @description The id of that record */
+            /** @description The id of the record that was acted on */
             target_id: string;
             /** @description The kind of record that was acted on */
             target_type: string;
@@ -295,9 +295,9 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description What the program may do */
+        /** @description The answer of the person who allows a program’s authorization request: which scope the program gets */
         AuthorizationAllowed: {
-            /** @description The `id` of the request, as …/authorize/show answered it */
+            /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
@@ -305,47 +305,47 @@ export interface components {
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description What a program asks for through the browser: the query parameters of the console’s page /authorize (RFC 6749) */
+        /** @description An authorization request of a program that uses the browser (RFC 6749): the query parameters that the program opened the console’s page /authorize with */
         AuthorizationQuestion: {
-            /** @description The address of the program’s document */
+            /** @description The URL of the program’s client metadata document */
             client_id: string;
             /** @description SHA-256 of the code_verifier that the program sends later with the code (RFC 7636) */
             code_challenge: string;
             /** @description The method by which code_challenge was computed (RFC 7636) */
             code_challenge_method: "S256";
-            /** @description Where its answer goes: one of those that the document names */
+            /** @description The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document */
             redirect_uri: string;
-            /** @description What the token is for: the address of the MCP server */
+            /** @description What the access token is for: the address of the MCP server */
             resource: string;
-            /** @description The kind of answer */
+            /** @description How the program wants the result: always as a code */
             response_type: "code";
-            /** @description The scopes that the program asks for, separated by spaces; the person decides which it gets */
+            /** @description The scopes that the program asks for, separated by spaces; the person may give it another one */
             scope?: string;
-            /** @description A value of the program’s own, returned to it unchanged with the answer (RFC 6749) */
+            /** @description A value of the program’s own, which comes back to it unchanged with the result (RFC 6749) */
             state?: string;
         };
-        /** @description The program’s request that is refused */
+        /** @description The answer of the person who refuses a program’s authorization request */
         AuthorizationRefused: {
-            /** @description The `id` of the request, as …/authorize/show answered it */
+            /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
         };
-        /** @description A plan that an organization can have */
+        /** @description A billing plan (a subscription) that an organization can have */
         BillingPlan: {
             /** @description Features that not every plan has */
             features: ("audit_export" | (string & {}))[];
-            /** @description The credits that each billing period includes; null where their use is not limited */
+            /** @description The credits that each billing period includes; null if their use is not limited */
             included_credits: number | null;
-            /** @description Whether the plan has the feature */
+            /** @description Whether this is the billing plan of the organization */
             is_current: boolean;
-            /** @description Members, open invitations included; null without a limit */
+            /** @description The most members, open invitations included; null without a limit */
             members: number | null;
             /** @description Stable name */
             name: string;
-            /** @description Cents for a thousand credits beyond the included ones; null where no more can be bought */
+            /** @description Cents for a thousand credits beyond the included ones; null if no more can be bought */
             overage_cents_per_1000: number | null;
             /** @description Cents of a US dollar per month */
             price_cents: number;
-            /** @description Deployments that have resources in a cloud; null without a limit */
+            /** @description The most deployments that may have resources in a cloud; null without a limit */
             running_deployments: number | null;
             /** @description The name to display */
             title: string;
@@ -357,52 +357,52 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description Plan, usage and limits of the organization */
+        /** @description Billing plan, usage and limits of the organization */
         BillingState: {
-            /** @description Whether the plan ends with the period */
+            /** @description Whether the subscription ends with the present billing period */
             cancel_at_period_end: boolean;
-            /** @description The overage cap in cents a month; null where none was set */
+            /** @description The overage cap in cents a month; null if none was set */
             cap_cents: number | null;
             /** @description The part of the cap that is used */
             cap_used_cents: number;
             credits: components["schemas"]["CreditState"];
-            /** @description When the plan ends unless the last invoice is paid; otherwise null */
+            /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
             grace_until: Time | null;
             limits: components["schemas"]["PlanLimits"];
-            /** @description What changes next, in a sentence */
+            /** @description The next change of plan, cap or credits, as a sentence */
             next: string;
-            /** @description When it ends, and credits are renewed */
+            /** @description When the present billing period ends, and credits are renewed */
             period_end: Time;
-            /** @description When the period began */
+            /** @description When the present billing period began */
             period_start: Time;
-            /** @description The plan in effect */
+            /** @description The billing plan in effect */
             plan: components["schemas"]["BillingPlan"];
-            /** @description Status of the subscription */
+            /** @description The status of the subscription */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             usage: components["schemas"]["UsageByKind"];
         };
-        /** @description Another cap */
+        /** @description A new cap of what the organization may spend beyond its included credits */
         CapChange: {
-            /** @description Cents a month; null removes the cap */
+            /** @description The cap in cents a month; null removes the cap */
             cap_cents: number | null;
         };
         /** @description A deployment that needs the account */
         CarriedDeployment: {
             /** @description The deployment’s id */
             id: string;
-            /** @description Its name */
+            /** @description The name of the deployment */
             name: string;
-            /** @description Its status */
+            /** @description The status of the deployment */
             status: string;
         };
         /** @description Deployments that can’t be changed or destroyed while the account is not connected */
         CarriedDeployments: {
-            /** @description How many; 100 means 100 or more */
+            /** @description The number of these deployments; 100 means 100 or more */
             count: number;
-            /** @description The newest 20 */
+            /** @description The newest 20 of these deployments */
             items: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description A thing that changed. What it is now is read through the API */
+        /** @description A thing of the organization that changed. Read its present state through the API */
         Change: {
             /** @description The id of the thing */
             id: string;
@@ -437,7 +437,7 @@ export interface components {
             };
             /** @description An earlier plan of the deployment that a run has applied */
             plan_id?: string;
-            /** @description Where it is deployed */
+            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description Other values of the agent’s gates that change, by name */
             sizing?: {
@@ -448,9 +448,9 @@ export interface components {
         Changes: {
             /** @description Each thing that changed, once, in the order of their revisions */
             changes: components["schemas"]["Change"][];
-            /** @description The position behind these changes: the next request’s `after` */
+            /** @description The position after these changes: send it as `after` of the next request */
             cursor: string;
-            /** @description false where more has changed than is told, or longer ago: read anew all that is shown */
+            /** @description False if the answer leaves out changes, since there were too many or the position is too old: read again all that is shown */
             is_complete: boolean;
         };
         /** @description The checkout page */
@@ -458,40 +458,40 @@ export interface components {
             /** @description Redirect the browser to this URL */
             url: string;
         };
-        /** @description The plan to buy */
+        /** @description The billing plan to buy */
         CheckoutRequest: {
-            /** @description The plan’s name */
+            /** @description The name of the billing plan */
             plan: string;
         };
-        /** @description What the customer’s cloud sees in tokens of this service */
+        /** @description The claims that the customer’s cloud sees in the tokens with which this service signs in there */
         ClaimsPreview: {
-            /** @description The audience */
+            /** @description The claim `aud`: the audience of the tokens, which the cloud’s trust has to demand */
             aud: string;
-            /** @description The issuer */
+            /** @description The claim `iss`: the issuer of the tokens */
             iss: string;
-            /** @description The lifetime of a token */
+            /** @description For how many seconds a token is valid */
             lifetime_seconds: number;
-            /** @description The audience of the tokens */
+            /** @description The values that the claim `purpose` may have: what the service does in the account with a token */
             purpose: string[];
-            /** @description The subject: organization and account */
+            /** @description The claim `sub`: the organization and the cloud account that a token is for */
             sub: string;
         };
-        /** @description A program that asks a person to let it act in their name */
+        /** @description A program’s authorization request: it asks a person to let it act in their name */
         ClientAuthorization: {
             answer_to: components["schemas"]["AnswerPlace"];
-            /** @description What it asks for */
+            /** @description The scope that the program asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description The host of the program’s document; the operator of that host answers for the program */
+            /** @description The host of the program’s client metadata document; the operator of that host answers for the program */
             client_host: string;
-            /** @description What the program calls itself, which is not checked */
+            /** @description The name that the program gives itself, which is not checked */
             client_name: string;
-            /** @description Until when it can be allowed: the request expires then */
+            /** @description When the authorization request expires; it can be allowed until then */
             expires_at: Time;
-            /** @description The id of the program’s request, by which it is allowed or refused */
+            /** @description The id of the authorization request; send it to allow or refuse the request */
             id: string;
-            /** @description What each scope would allow */
+            /** @description The scopes that the person can give, with what each would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When the token that it gets would expire */
+            /** @description When the access token that the program gets would expire */
             token_ends_at: Time;
         };
         /** @description A connected cloud account */
@@ -500,17 +500,17 @@ export interface components {
             accountLabel: string;
             /** @description What the caller may do to the account now */
             allowed_actions: ("disconnect" | "rotate_credentials" | "rotate_external_id" | (string & {}))[];
-            /** @description When it was connected */
+            /** @description When the account was connected */
             connected_at: Time;
-            /** @description Who connected it */
+            /** @description Id of the user who connected the account */
             connected_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             connected_by_name: string | null;
             /** @description The credentials, without secrets */
             credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
-            /** @description When the credentials were replaced last; null while they are the first ones */
+            /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of deployments that name none */
+            /** @description The region of deployments for which none is named */
             defaultRegion: string;
             deployments: components["schemas"]["CarriedDeployments"];
             health: components["schemas"]["AccountHealth"];
@@ -518,11 +518,11 @@ export interface components {
             id: string;
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description When the client secret ends; null where there is none or its end is unknown */
+            /** @description When the client secret expires; null if there is none or its end is unknown */
             secret_expires_at: Time | null;
-            /** @description Whether it is connected */
+            /** @description Whether the account is connected */
             status: "connected" | (string & {});
-            /** @description When it was changed last */
+            /** @description When the account’s record was last changed */
             updated_at: Time;
         };
         /** @description One page of a list */
@@ -534,9 +534,9 @@ export interface components {
         };
         /** @description A cluster of a connected account. */
         Cluster: {
-            /** @description The value for cluster_name */
+            /** @description The name of the cluster; send it as cluster_name of a deployment’s scope */
             name: string;
-            /** @description Where it is */
+            /** @description The region of the cluster */
             region: string;
         };
         /** @description One page of a list */
@@ -548,26 +548,26 @@ export interface components {
             /** @description If all regions were asked for: the regions that could not be read, such as regions that are disabled in the account */
             unseen_regions: string[];
         };
-        /** @description The exchange of the code that a program got when a person allowed it in the browser */
+        /** @description The exchange of an authorization code for an access token, by a program that a person has allowed in the browser */
         CodeExchange: {
-            /** @description The address of the program’s document */
+            /** @description The URL of the program’s client metadata document */
             client_id: string;
-            /** @description The code that the browser brought to redirect_uri */
+            /** @description The authorization code that the browser brought to redirect_uri */
             code: string;
             /** @description The secret whose SHA-256 was sent as code_challenge (RFC 7636) */
             code_verifier: string;
-            /** @description The exchange of a code of RFC 6749 */
+            /** @description The grant type of RFC 6749 for an authorization code */
             grant_type: "authorization_code";
-            /** @description Where its answer goes: one of those that the document names */
+            /** @description The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document */
             redirect_uri: string;
-            /** @description What the token is for: the address of the MCP server */
+            /** @description What the access token is for: the address of the MCP server */
             resource?: string;
         };
-        /** @description Confirm the gate’s values */
+        /** @description Confirms the values of the open gate */
         ConfirmAction: {
             /** @description The gate to confirm; required where expected_gate is left out */
             gate?: number;
-            /** @description Confirms a gate */
+            /** @description The kind of the action */
             kind: "confirm";
         };
         /** @description The estimated cost of a plan */
@@ -576,7 +576,7 @@ export interface components {
             currency: "USD";
             /** @description The parts of the estimate */
             lines: components["schemas"]["CostLine"][];
-            /** @description The total per month at full size, of a plan that grows with its load; left out where the size is always the same */
+            /** @description The total per month at full size, of a plan that grows with its load; left out if the size is always the same */
             monthly_most?: number;
             /** @description The total per month */
             monthly_total: number;
@@ -589,7 +589,7 @@ export interface components {
         };
         /** @description One part of an estimate */
         CostLine: {
-            /** @description What is paid for */
+            /** @description What this line of the estimate pays for */
             item: string;
             /** @description The price per month */
             monthly: number;
@@ -602,73 +602,73 @@ export interface components {
         };
         /** @description A token of a program that was just made */
         CreatedApiToken: {
-            /** @description The agents that it is narrowed to; null for all */
+            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
             agents: string[] | null;
-            /** @description mcp for a token that the MCP server alone takes; null for one of the API */
+            /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
-            /** @description What it can do, for people */
+            /** @description What the token can do, for people */
             can: string[];
-            /** @description What it can’t do, for people */
+            /** @description What the token can’t do, for people */
             cannot: string[];
-            /** @description The cloud accounts that it is narrowed to; null for all */
+            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
             cloud_account_ids: string[] | null;
-            /** @description When it was made */
+            /** @description When the token was made */
             created_at: Time;
-            /** @description The user who made it */
+            /** @description Id of the user who made the token */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When it ends by itself */
+            /** @description When the token expires */
             expires_at: Time;
             /** @description The last four characters of the token */
             hint: string;
-            /** @description The token’s id, which the audit log has of each of its acts */
+            /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
-            /** @description It is narrowed to deployments with all of these labels; null for all */
+            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When it was last used, to within ten minutes; null for never */
+            /** @description When the token was last used, to within ten minutes; null for never */
             last_used_at: Time | null;
-            /** @description Its name */
+            /** @description The name of the token */
             name: string;
-            /** @description The user or service account that it acts for */
+            /** @description The id of the user or service account that the token acts for */
             owner_id: string;
-            /** @description Whom it acts for: its user, or a service account */
+            /** @description Whether the token acts for a user or for a service account */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             owner_name: string | null;
-            /** @description When it was ended before its time; null otherwise */
+            /** @description When the token was revoked; null otherwise */
             revoked_at: Time | null;
-            /** @description Why it was ended before its time; null otherwise */
+            /** @description Why the token was revoked; null otherwise */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What it may do; each scope includes those before it */
+            /** @description What the token may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
-            /** @description The token. It is shown this once and can’t be read again */
+            /** @description The token itself. This answer alone shows it, and it can’t be read again */
             token: string;
         };
-        /** @description Credits of a period */
+        /** @description The organization’s credits in the present billing period */
         CreditState: {
-            /** @description Still available, overage included; null where nothing is limited */
+            /** @description The credits still available, overage included; null if credits are not limited */
             available: number | null;
-            /** @description Reserved for work in progress; what it doesn’t need is released */
+            /** @description The credits reserved for work in progress; credits that the work doesn’t need are released */
             in_use: number;
-            /** @description Granted for this period; null where nothing is limited */
+            /** @description The credits granted for this period; null if credits are not limited */
             included: number | null;
-            /** @description Used beyond the included credits */
+            /** @description The credits used beyond the included ones */
             overage: number;
-            /** @description Used in this period */
+            /** @description The credits used in this period */
             used: number;
         };
         /** @description AWS: a role that trusts this service with an external id */
         CrossAccountRole: {
             /** @description The 12 digits of an AWS account */
             accountId: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "cross_account_role";
             /** @description The ARN of the role */
             roleArn: string;
@@ -677,23 +677,23 @@ export interface components {
         CrossAccountRoleInput: {
             /** @description The 12 digits of an AWS account */
             accountId: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "cross_account_role";
             /** @description The ARN of the role */
             roleArn: string;
         };
-        /** @description What the request was sent with */
+        /** @description The token of a program that the request was sent with */
         CurrentToken: {
-            /** @description The token; null for an access token of a sign-in */
+            /** @description The token; null if the request was sent with an access token of a sign-in */
             token: components["schemas"]["ApiToken"] | null;
         };
         /** @description The daily mail */
         DailyMail: {
             /** @description Whether the daily mail is sent */
             enabled: boolean;
-            /** @description The hour of the day from which it is sent */
+            /** @description The hour of the day from which the daily mail is sent */
             hour: number;
-            /** @description The time zone of that hour */
+            /** @description The time zone of `hour` */
             time_zone: string;
         };
         /** @description The daily mail */
@@ -702,24 +702,24 @@ export interface components {
             enabled?: boolean;
             /** @description The hour of the day from which it is sent */
             hour?: number;
-            /** @description The time zone of that hour: an IANA name */
+            /** @description The time zone of `hour`: an IANA name */
             time_zone?: string;
         };
-        /** @description Whether a destroy keeps or deletes a bucket and what is in it */
+        /** @description A bucket that a deployment keeps its data in, and what becomes of its objects after a destroy */
         DataRetention: {
             /** @description The bucket’s name */
             bucket: string;
-            /** @description The day from which objects in it are deleted; null: deleted with the deployment */
+            /** @description The day from which objects in the bucket are deleted; null if the bucket is deleted with the deployment */
             until: string | null;
         };
-        /** @description A member who may approve the request, or who could ask for the same, so that another may approve */
+        /** @description A member who may approve a request that waits, or an admin who could make the request again in place of its requester, so that another member may approve it */
         Decider: {
             /** @description The id of the user */
             id: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             name: string | null;
         };
-        /** @description Identifies what is decided: approval_id, or plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
+        /** @description Names the request that is decided: by approval_id, or by plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
         Decision: {
             /** @description Decide only if this is the requested action */
             action?: "apply" | "update" | "destroy";
@@ -730,20 +730,20 @@ export interface components {
             /** @description Decide only if this is the digest of the plan to approve */
             plan_digest?: string;
         };
-        /** @description Why the caller may not approve it; null where the caller’s right is enough */
+        /** @description Why the caller may not approve the request; null if they may */
         DecisionRefusal: {
-            /** @description The code of the refusal, as approving would answer it */
+            /** @description The code of the error that approving the request would be answered with */
             code: "role_too_low" | "second_approver_required" | "approver_since_request" | "approver_through_requester" | (string & {});
             /** @description The refusal in words */
             detail: string;
         } | null;
-        /** @description Something that was deleted */
+        /** @description A resource or object that a destroy deleted */
         DeletedPart: {
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
             kind: string;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description Its namespace; null outside of namespaces */
+            /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
         };
         /** @description The planned deletion of an account or organization */
@@ -753,76 +753,76 @@ export interface components {
             /** @description When the request was made */
             requested_at: Time;
         };
-        /** @description The planned deletion; null where there is none */
+        /** @description The planned deletion of the account or organization; null if none was requested */
         DeletionState: {
             /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time | null;
             /** @description When the request was made */
             requested_at: Time | null;
         };
-        /** @description Deploy the plan */
+        /** @description Confirms the last gate, which starts the deployment of the plan */
         DeployAction: {
-            /** @description The last gate */
+            /** @description The number of the last gate */
             gate?: 6;
-            /** @description Deploys */
+            /** @description The kind of the action */
             kind: "deploy";
             /** @description The digest of the plan that the user saw, from `GET /api/deployments/{id}` */
             plan_digest: string;
         };
-        /** @description A deployment */
+        /** @description A deployment: a plan in a cloud account of the organization, with its approvals and runs */
         Deployment: {
-            /** @description The run in progress; null where there is none */
+            /** @description The run in progress; null if there is none */
             active_run: components["schemas"]["Run"] | null;
-            /** @description The agent that made its plan */
+            /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do to the deployment now */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
-            /** @description The request that waits for a decision, or else the request to apply the current plan; null where there was none */
+            /** @description The request that waits for an approval, or else the request to apply the current plan; null if none was made */
             approval: components["schemas"]["Approval"] | null;
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description The account in which it is deployed */
+            /** @description Id of the cloud account of the deployment */
             cloud_account_id: string;
-            /** @description When it was first planned */
+            /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description The gate (a numbered step that the user confirms) of its session; null without one */
+            /** @description The gate (a numbered step that the user confirms) at which the deployment’s session is; null without a session */
             current_gate: number | null;
-            /** @description Who may approve the request that waits; null where none does */
+            /** @description Which members may approve the request that waits; null if none waits */
             decision: components["schemas"]["PendingDecision"] | null;
-            /** @description Whether the cloud is as it was applied; null before the first run has succeeded */
+            /** @description Differences between what was applied and what is in the cloud; null before a run has succeeded */
             drift: components["schemas"]["Drift"] | null;
-            /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
+            /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never */
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null unless it did */
+            /** @description Why the last run failed; null if it did not fail */
             failure: components["schemas"]["Failure"] | null;
             /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
             hub_token_given_at: Time | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted */
+            /** @description What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted */
             kept_monthly_cost: number;
             /** @description The organization’s own labels */
             labels: {
                 [key: string]: string;
             };
-            /** @description The run that was started last, also after its end */
+            /** @description The run that was started last, whether it has ended or not */
             last_run: components["schemas"]["Run"] | null;
             links: components["schemas"]["DeploymentLinks"];
-            /** @description The estimated cost of its current plan per month, in USD */
+            /** @description The estimated cost of the current plan per month, in USD */
             monthly_cost: number;
-            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            /** @description The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows */
             monthly_most: number;
-            /** @description Its name */
+            /** @description The name of the deployment */
             name: string;
             /** @description Endpoints and names of what was deployed; null until a run has succeeded */
             outputs: components["schemas"]["DeploymentOutput"][] | null;
-            /** @description The request that waits for a decision; null where none does */
+            /** @description The request that waits for an approval; null if there is none */
             pending_approval: components["schemas"]["PendingApproval"] | null;
             plan: components["schemas"]["PlanSummary"];
-            /** @description The findings of the last check of the current plan in the cloud; null before the first */
+            /** @description The findings of the last check of the current plan in the cloud; null before the first check */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description The change that waits for approval; null where none does */
+            /** @description The change that waits for approval; null if there is none */
             proposal: components["schemas"]["Proposal"] | null;
             /** @description While true, the deployment can’t be destroyed */
             protected: boolean;
@@ -830,38 +830,38 @@ export interface components {
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The region of the prices */
             region_of_prices: string;
-            /** @description The user or service account who planned it */
+            /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description The session in which it was planned; null without one */
+            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Whether something that its runs made stands in the cloud account, or may; false before the first run, where the only runs have left nothing, and once it is destroyed */
+            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy */
             stands: boolean;
-            /** @description Its status */
+            /** @description The deployment’s status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description What the last destroy did; null before the first has ended */
+            /** @description What the last destroy did; null before the first destroy has ended */
             teardown: components["schemas"]["Teardown"] | null;
-            /** @description When it was last changed */
+            /** @description When the deployment was last changed */
             updated_at: Time;
         };
-        /** @description The account that a deployment is in */
+        /** @description The cloud account of a deployment */
         DeploymentAccount: {
-            /** @description Its id in the cloud */
+            /** @description The account’s id at the cloud */
             account_id: string;
             /** @description The account’s id */
             id: string;
-            /** @description False while it is disconnected: the service can’t change the deployment then */
+            /** @description False if the account is disconnected: the service can’t change the deployment until it is connected again */
             is_connected: boolean;
-            /** @description Its name for people */
+            /** @description The account’s name for people */
             label: string;
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description Fields to change; those that are left out stay */
+        /** @description The fields of a deployment to change; fields that are left out stay as they are */
         DeploymentChanges: {
             /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
             expires_at?: Time | null;
@@ -877,7 +877,7 @@ export interface components {
             };
             /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
             protected?: boolean;
-            /** @description Where it is deployed */
+            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description Other values of the agent’s gates that change, by name */
             sizing?: {
@@ -886,13 +886,13 @@ export interface components {
         };
         /** @description An event of a deployment */
         DeploymentEvent: {
-            /** @description The user or service account who caused it; null when the service itself did */
+            /** @description Id of the user or service account that caused the event; null for the service itself */
             actor_id: string | null;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
-            /** @description When it happened */
+            /** @description When the event happened */
             created_at: Time;
             /** @description The event’s id; as cursor or Last-Event-ID it asks for the events after it */
             id: string;
@@ -900,20 +900,20 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description The run that it belongs to; null where it belongs to none */
+            /** @description Id of the run that the event belongs to; null for an event of no run */
             run_id: string | null;
             /** @description The number of the event within the deployment; numbers may have gaps */
             seq: number;
             /** @description The event’s severity */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description The step of that run; null for events that are not a run’s */
+            /** @description The step of the run in run_id; null for an event of no run */
             step: string | null;
             /** @description One line for people */
             title: string;
             /** @description run_event for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow */
             type: string;
         };
-        /** @description An event; the frame’s id is the event’s id */
+        /** @description A frame of the stream with an event; the frame’s id is the event’s id */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
             /** @description The kind of event */
@@ -923,38 +923,38 @@ export interface components {
         DeploymentEventPage: {
             /** @description The events of the page, oldest first */
             items: components["schemas"]["DeploymentEvent"][];
-            /** @description Cursor of the next page; null only when the deployment is at rest and all is read */
+            /** @description Cursor of the next page; null only if the deployment is at rest and all events are read */
             next_cursor: string | null;
             /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
         };
         /** @description URLs of records that belong to a deployment */
         DeploymentLinks: {
-            /** @description Its requests for approval */
+            /** @description The path of the deployment’s requests for approval */
             approvals: string;
-            /** @description The path of the cloud account that it runs in; null once that account is disconnected */
+            /** @description The path of the deployment’s cloud account; null if that account is disconnected */
             cloud_account: string | null;
-            /** @description The plan with its template and objects */
+            /** @description The path of the current plan with its template and objects */
             plan: string;
-            /** @description Its plans, newest first */
+            /** @description The path of the deployment’s plans, newest first */
             plans: string;
-            /** @description Its runs, newest first */
+            /** @description The path of the deployment’s runs, newest first */
             runs: string;
-            /** @description Its session */
+            /** @description The path of the session in which the deployment was planned */
             session: string | null;
         };
-        /** @description One output of a deployment */
+        /** @description An output of a deployment: an endpoint, or a name in the cluster */
         DeploymentOutput: {
-            /** @description What it is */
+            /** @description What the output is */
             description: string;
             /** @description Stable name */
             name: string;
-            /** @description Where to reach it */
+            /** @description The address or the name */
             value: string;
         };
-        /** @description Values of a deployment. Required values that are left out are reported in the 422; others have a default */
+        /** @description The values of a deployment. If required values are left out, the 422 names them; all others have a default */
         DeploymentRequest: {
-            /** @description The connected account */
+            /** @description Id of the connected cloud account to deploy into */
             cloud_account_id?: string;
             /** @description The name of the deployment and of its objects in the cluster */
             name?: string;
@@ -962,7 +962,7 @@ export interface components {
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Where it is deployed */
+            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description The other values of the agent’s gates, by name */
             sizing?: {
@@ -971,16 +971,16 @@ export interface components {
         };
         /** @description What a deployment has cost */
         DeploymentSpending: {
-            /** @description The deployment */
+            /** @description Id of the deployment */
             id: string;
-            /** @description Its name */
+            /** @description The name of the deployment */
             name: string;
             /** @description What the deployment has cost since the beginning of the month */
             spent: number;
         };
-        /** @description The deployment’s status: at first, and whenever it changes */
+        /** @description A frame of the stream with the deployment’s status: at the beginning, and after each change of the status */
         DeploymentStatusFrame: {
-            /** @description The run in progress; null where there is none */
+            /** @description The run in progress; null if there is none */
             active_run: components["schemas"]["FollowedRun"] | null;
             /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
@@ -989,40 +989,40 @@ export interface components {
         };
         /** @description The data of one frame of a deployment’s stream */
         DeploymentStreamFrame: components["schemas"]["DeploymentEventFrame"] | components["schemas"]["DeploymentStatusFrame"] | components["schemas"]["ErrorEvent"];
-        /** @description A deployment in a list */
+        /** @description A deployment, as lists show it */
         DeploymentSummary: {
-            /** @description The agent that made its plan */
+            /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do to the deployment now */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description The account in which it is deployed */
+            /** @description Id of the cloud account of the deployment */
             cloud_account_id: string;
-            /** @description When it was first planned */
+            /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description The gate (a numbered step that the user confirms) of its session; null without one */
+            /** @description The gate (a numbered step that the user confirms) at which the deployment’s session is; null without a session */
             current_gate: number | null;
-            /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
+            /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never */
+            /** @description When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null unless it did */
+            /** @description Why the last run failed; null if it did not fail */
             failure: components["schemas"]["Failure"] | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description What the last destroy has kept costs so much a month at list prices, in USD, until it is deleted */
+            /** @description What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted */
             kept_monthly_cost: number;
             /** @description The organization’s own labels */
             labels: {
                 [key: string]: string;
             };
-            /** @description The estimated cost of its current plan per month, in USD */
+            /** @description The estimated cost of the current plan per month, in USD */
             monthly_cost: number;
-            /** @description The same at the full size of what grows with its load; monthly_cost where nothing does */
+            /** @description The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows */
             monthly_most: number;
-            /** @description Its name */
+            /** @description The name of the deployment */
             name: string;
-            /** @description The request that waits for a decision; null where none does */
+            /** @description The request that waits for an approval; null if there is none */
             pending_approval: components["schemas"]["PendingApproval"] | null;
             /** @description While true, the deployment can’t be destroyed */
             protected: boolean;
@@ -1030,18 +1030,18 @@ export interface components {
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The region of the prices */
             region_of_prices: string;
-            /** @description The user or service account who planned it */
+            /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description The session in which it was planned; null without one */
+            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Its status */
+            /** @description The deployment’s status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When it was last changed */
+            /** @description When the deployment was last changed */
             updated_at: Time;
         };
         /** @description One page of a list */
@@ -1061,35 +1061,35 @@ export interface components {
              */
             delete_data?: boolean;
         };
-        /** @description A code that was entered */
+        /** @description The code that a machine shows and a person has entered, to log the machine in */
         DeviceCode: {
             /** @description The code that the machine shows */
             user_code: string;
         };
-        /** @description A machine that waits to be logged in */
+        /** @description A machine that waits for a person to log it in (device authorization, RFC 8628) */
         DeviceLogin: {
-            /** @description The address that it asked from */
+            /** @description The IP address from which the machine asked */
             address: string;
-            /** @description When it asked */
+            /** @description When the machine asked to be logged in */
             asked_at: Time;
-            /** @description What it asks for */
+            /** @description The scope that the machine asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description Until when it can be allowed: the request expires then */
+            /** @description When the log-in expires; it can be allowed until then */
             expires_at: Time;
-            /** @description The id of the log-in, by which it is allowed or refused */
+            /** @description The id of the machine’s log-in; send it to allow or refuse the log-in */
             id: string;
-            /** @description What the machine calls itself, which is not checked */
+            /** @description The name that the machine gives itself, which is not checked */
             machine: string;
-            /** @description What each scope would allow */
+            /** @description The scopes that the person can give, with what each would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When the token that it gets would expire */
+            /** @description When the token that the machine gets would expire */
             token_ends_at: Time;
-            /** @description The code, as the machine shows it */
+            /** @description The code that the machine shows */
             user_code: string;
         };
-        /** @description What the machine may do */
+        /** @description The answer of the person who allows a machine’s log-in: which scope the machine’s token gets */
         DeviceLoginAllowed: {
-            /** @description The `id` of the log-in, as …/device/show answered it */
+            /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
@@ -1097,22 +1097,22 @@ export interface components {
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description The log-in that is refused */
+        /** @description The answer of the person who refuses a machine’s log-in */
         DeviceLoginRefused: {
-            /** @description The `id` of the log-in, as …/device/show answered it */
+            /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
         };
-        /** @description A machine that wants to be logged in */
+        /** @description A machine that asks to be logged in (device authorization, RFC 8628) */
         DeviceLoginStart: {
             /** @description The name of the program; always `dor`, since no other programs are registered */
             client_id: "dor";
             /**
-             * @description The machine’s name, which the person sees
+             * @description The machine’s name, which is shown to the person
              * @default a machine without a name
              */
             machine?: string;
             /**
-             * @description The scope that the machine asks for; the person decides which it gets
+             * @description The scope that the machine asks for. The person may give it another one: read `scope` beside the token
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1126,9 +1126,9 @@ export interface components {
             /** @description The grant type of RFC 8628, by which a machine asks for its token */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
-        /** @description The deployments that the disconnected account leaves behind */
+        /** @description The deployments in a cloud account that was disconnected */
         Disconnected: {
-            /** @description How many more there are; 1000 means 1000 or more */
+            /** @description How many such deployments there are besides the listed ones; 1000 means 1000 or more */
             more_orphaned_deployments: number;
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
@@ -1143,31 +1143,31 @@ export interface components {
             differences_total: number;
             /** @description in_line: everything is as it was applied; unknown: not everything could be checked, or no check has ended since the last run, so that only the listed differences are known; checking: a check is in progress */
             status: "in_line" | "drifted" | "unknown" | "checking" | (string & {});
-            /** @description What could not be checked */
+            /** @description The resources that could not be checked */
             unchecked: components["schemas"]["DriftUnchecked"][];
         };
         /** @description A difference from what was applied, a scheduled job whose last run failed, or what AWS says is wrong with a node group */
         DriftDifference: {
             /** @description The difference in one sentence */
             detail: string;
-            /** @description What was applied, as JSON; null where there is nothing to show */
+            /** @description The value that was applied, as JSON; null if there is none to show */
             expected: string | null;
-            /** @description What exists, as JSON; null where nothing exists, or where it may contain a secret */
+            /** @description The value that exists, as JSON; null if nothing exists, or if it may contain a secret */
             found: string | null;
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
             /** @description The resource’s logical id in the template, or the object’s name in the cluster */
             name: string;
-            /** @description Its namespace; null where it has none */
+            /** @description The object’s namespace; null if it has none */
             namespace: string | null;
-            /** @description The field that differs; null where the whole object is missing or belongs to another owner */
+            /** @description The field that differs; null if the whole object is missing or belongs to another owner */
             path: string | null;
-            /** @description Of a node group: what the cloud refuses it, as a run has it, with ways around */
+            /** @description For a node group: what the cloud refuses to do for it, and what can be done instead */
             refusal?: components["schemas"]["Refusal"] | null;
         };
         /** @description A resource that a check could not read */
         DriftUnchecked: {
-            /** @description What to do; null where nothing needs to be done */
+            /** @description What the customer has to do so that the resource can be checked; null if nothing */
             fix: string | null;
             /** @description The reason, in one sentence */
             reason: string;
@@ -1183,13 +1183,13 @@ export interface components {
             /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description A mail address was verified */
+        /** @description The result of following the link of a verification mail */
         EmailVerified: {
             /** @description What the user has to do next, as a sentence to show; present only where password_needed is true */
             next_step?: string;
-            /** @description True if the account has no password: the link came without password and without link_secret. A mail with a link that sets a password was sent to the address */
+            /** @description True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address */
             password_needed: boolean;
-            /** @description The address is verified */
+            /** @description The mail address is verified */
             status: "verified";
         };
         /** @description A refusal or failure */
@@ -1200,14 +1200,14 @@ export interface components {
             console_url?: string;
             /** @description For people: what was wrong and what to do. */
             detail: string;
-            /** @description On the exchange of tokens: what RFC 6749, section 5.2, calls it. */
+            /** @description On POST /api/auth/token: the error code of RFC 6749, section 5.2. */
             error?: string;
-            /** @description On the exchange of tokens: the same as detail. */
+            /** @description On POST /api/auth/token: the same text as detail. */
             error_description?: string;
             /** @description One entry per field that failed validation. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description The answer was cut off */
+        /** @description The reply was broken off by an error */
         ErrorEvent: {
             /** @description For programs */
             code: string;
@@ -1224,11 +1224,11 @@ export interface components {
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
             /** @description The type’s name */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description An example of its payload */
+            /** @description An example of the event’s payload */
             example_payload: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema (2020-12) of its payload; a later version may add fields */
+            /** @description JSON Schema (2020-12) of the event’s payload; a later version may add fields */
             payload_schema: {
                 [key: string]: unknown;
             };
@@ -1249,7 +1249,7 @@ export interface components {
             /** @description The audit log’s events of the deployment and its session */
             audit: components["schemas"]["EvidenceEvent"][];
             deployment: components["schemas"]["Deployment"];
-            /** @description The messages of its session, oldest first */
+            /** @description The messages of the deployment’s session, oldest first */
             dialogue: {
                 [key: string]: unknown;
             }[];
@@ -1259,63 +1259,63 @@ export interface components {
             gates: {
                 [key: string]: unknown;
             }[];
-            /** @description Its plans with their cost, newest first */
+            /** @description The deployment’s plans with their cost, newest first */
             plans: components["schemas"]["Plan"][];
             purged: components["schemas"]["EvidencePurged"];
             /** @description The runs’ events */
             run_events: components["schemas"]["EvidenceRunEvent"][];
-            /** @description Its runs, newest first */
+            /** @description The deployment’s runs, newest first */
             runs: components["schemas"]["Run"][];
             /** @description The values of the current plan */
             values: components["schemas"]["EvidenceValue"][];
         };
-        /** @description The end of the document; without it the document was cut */
+        /** @description The last part of the evidence of a deployment; a document without it was cut off */
         EvidenceEnd: {
-            /** @description The number of records in each part */
+            /** @description The number of records in each part of the evidence */
             records: {
                 [key: string]: number;
             };
         };
         /** @description An event of the audit log as in its export, with the hashes that chain it to the event before */
         EvidenceEvent: {
-            /** @description The event’s seal; null until it has one */
+            /** @description The event’s seal; null until it is sealed */
             hash: string | null;
-            /** @description The seal before it, which is an input of this one */
+            /** @description The seal of the event before, from which this event’s seal is computed */
             previous_hash: string | null;
-            /** @description The event’s number in the log’s chain; null until it is sealed */
+            /** @description The event’s number in the chain of the audit log; null until the event is sealed */
             seq: number | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description The deployment of the document */
+        /** @description The beginning of the evidence of a deployment: the deployment, and when and by whom the document was requested */
         EvidenceHead: {
             /** @description The deployment’s id */
             deployment_id: string;
             /** @description When the request was made */
             exported_at: Time;
-            /** @description The user who made the request */
+            /** @description Id of the user who requested the document */
             exported_by: string;
-            /** @description The version of this format */
+            /** @description The version of the format of this document */
             format: 1;
             /** @description The organization of the deployment */
             org_id: string;
         };
-        /** @description Parts that were deleted for their age */
+        /** @description Parts of the evidence that are missing because they were deleted for their age */
         EvidencePurged: {
             /** @description When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept */
             conversation_at: Time | null;
-            /** @description When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept */
+            /** @description When events of the deployment’s runs were last deleted for their age; events_purged_at of each run has its own time. Null while all are kept */
             run_events_at: Time | null;
         };
         /** @description An event of a run */
         EvidenceRunEvent: {
-            /** @description When it was written */
+            /** @description When the event was written */
             created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What was done or found, for people */
             message: string;
-            /** @description The run */
+            /** @description Id of the run */
             run_id: string;
             /** @description The number of the event in its run */
             seq: number;
@@ -1324,35 +1324,35 @@ export interface components {
         };
         /** @description A value of the current plan, and its origin */
         EvidenceValue: {
-            /** @description The message that it came from; null for a default or a value of a request */
+            /** @description Id of the message that the value was read from; null for a default, and for a value that came without a conversation */
             message_id: string | null;
-            /** @description The field */
+            /** @description The name of the value */
             name: string;
-            /** @description When the message with the value was sent; null where no message has it */
+            /** @description When the message with the value was sent; null if no message has the value */
             said_at: Time | null;
-            /** @description Who sent the message with the value; null where no message has it */
+            /** @description Id of the user who sent the message with the value; null if no message has the value */
             said_by: string | null;
-            /** @description The value in the plan */
+            /** @description The value, as the plan has it */
             value: string | number | boolean;
         };
-        /** @description A token of a service account for one of an issuer, or of the person who has logged a machine in */
+        /** @description A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who has logged in the machine or allowed the program */
         ExchangedToken: {
             /** @description The token */
             access_token: string;
-            /** @description Seconds that it lasts */
+            /** @description For how many seconds the token is valid */
             expires_in: number;
             /** @description The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description What it may do */
+            /** @description What the token may do */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How it is sent: Authorization: Bearer */
+            /** @description How the token is sent: Authorization: Bearer */
             token_type: "Bearer";
         };
-        /** @description What is needed to create the role */
+        /** @description The external id of an AWS account with the policies of the role to create there */
         ExternalId: {
-            /** @description The account of the request */
+            /** @description The AWS account that the request named */
             accountId: string;
-            /** @description The external id of this account */
+            /** @description The external id, which the role’s trust policy has to demand */
             external_id: string;
             permissions_boundary: components["schemas"]["PermissionsBoundary"];
             /** @description The permissions policy of the role */
@@ -1377,9 +1377,9 @@ export interface components {
         };
         /** @description Why a run failed and what it left behind */
         Failure: {
-            /** @description partial: something was made in the account; full: nothing was */
+            /** @description partial: the run had made something in the account when it failed; full: it had made nothing */
             extent: "partial" | "full" | (string & {});
-            /** @description What failed and what to do */
+            /** @description What failed and what to do about it */
             reason: string;
         };
         /** @description What this installation offers */
@@ -1395,9 +1395,9 @@ export interface components {
             clientId: string;
             /** @description The way in */
             kind: "federated_credential";
-            /** @description The subscription, a GUID */
+            /** @description The Azure subscription, a GUID */
             subscriptionId: string;
-            /** @description The tenant: a GUID or a domain name */
+            /** @description The Azure tenant: a GUID or a domain name */
             tenantId: string;
         };
         /** @description Azure: the ids of an application whose federated credential trusts this service’s issuer */
@@ -1406,9 +1406,9 @@ export interface components {
             clientId: string;
             /** @description The way in */
             kind: "federated_credential";
-            /** @description The subscription, a GUID */
+            /** @description The Azure subscription, a GUID */
             subscriptionId: string;
-            /** @description The tenant: a GUID or a domain name */
+            /** @description The Azure tenant: a GUID or a domain name */
             tenantId: string;
         };
         /** @description What is wrong with one field */
@@ -1422,7 +1422,7 @@ export interface components {
         FollowedRun: {
             /** @description The run’s id */
             id: string;
-            /** @description What it does */
+            /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description The run’s status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
@@ -1439,14 +1439,14 @@ export interface components {
             /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description The stream can’t continue from Last-Event-ID, which is too old: read the list of notifications */
+        /** @description A frame of the stream: it can’t continue from Last-Event-ID, which is too old. Read the list of notifications instead */
         GapFrame: {
             /** @description The kind of event */
             type: "gap";
         };
-        /** @description Another gate was opened */
+        /** @description An event of the streamed reply: another gate of the session was opened */
         GateEvent: {
-            /** @description The gate */
+            /** @description The number of the gate that was opened */
             current_gate: number | null;
             /** @description The kind of event */
             type: "gate";
@@ -1455,7 +1455,7 @@ export interface components {
         GateField: {
             /** @description The allowed values; null for other types */
             choices: string[] | null;
-            /** @description Why the value can’t be changed any more; null while it can */
+            /** @description Why the value can’t be changed any more; null if it can be changed */
             fixed: string | null;
             /** @description The value’s type */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
@@ -1465,67 +1465,67 @@ export interface components {
             name: string;
             /** @description The question that the agent asks */
             question: string;
-            /** @description The origin of the value; null while there is none */
+            /** @description The origin of the value; null if there is none yet */
             source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
-            /** @description The unit of a number; null where it has none */
+            /** @description The unit of a number; null if the value has no unit */
             unit: string | null;
-            /** @description The value; null while there is none */
+            /** @description The value; null if there is none yet */
             value: string | number | boolean | null;
         };
         /** @description What the agent computed from the values of a gate for the user to check: sizes, costs, warnings */
         GateReview: {
-            /** @description What follows from the values */
+            /** @description The results that the agent computed, such as sizes and costs */
             lines: string[];
-            /** @description What fills the memory that decides whether it fits; null at gates that decide nothing about it */
+            /** @description What fills the memory that limits the values; null at a gate whose values need no memory */
             memory: components["schemas"]["MemoryUse"] | null;
-            /** @description What a month costs; null at gates that don’t say it */
+            /** @description The estimated cost of a month; null at a gate that doesn’t estimate it */
             monthly: components["schemas"]["MonthlyRange"] | null;
             /** @description Problems that must be solved before the gate can be confirmed */
             refusals: components["schemas"]["ReviewNotice"][];
-            /** @description Warnings */
+            /** @description Warnings about the values */
             warnings: components["schemas"]["ReviewNotice"][];
         };
         /** @description A Secret whose values are generated in the cluster; the service doesn’t know them */
         GeneratedSecret: {
-            /** @description The names in the certificate that it holds; null where it holds no server’s certificate */
+            /** @description The host names in the certificate that the Secret holds; null if it holds no server’s certificate */
             certificate_hosts: string[] | null;
-            /** @description Its keys */
+            /** @description The keys of the Secret */
             keys: string[];
-            /** @description Its name */
+            /** @description The name of the Secret */
             name: string;
-            /** @description Its namespace */
+            /** @description The namespace of the Secret */
             namespace: string;
         };
-        /** @description The token to revoke */
+        /** @description The program’s token to revoke */
         GivenBackToken: {
             /** @description The token */
             token: string;
         } & {
             [key: string]: string;
         };
-        /** @description Whether the service can work */
+        /** @description Whether the API and its databases work */
         Health: {
-            /** @description The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown */
+            /** @description The commit that was deployed, with `-dirty` if it had uncommitted changes; null if it is unknown */
             revision: string | null;
-            /** @description All dependencies answer */
+            /** @description ok: all dependencies answer */
             status: "ok";
         };
         /** @description The Secret with the token of a model hub */
         HubTokenSecret: {
             /** @description The key of the token within the Secret */
             key: string;
-            /** @description Its name */
+            /** @description The name of the Secret */
             name: string;
-            /** @description Its namespace */
+            /** @description The namespace of the Secret */
             namespace: string;
         };
-        /** @description The machines that were launched for the run and did nothing, as they were when it gave up; null where there were none */
+        /** @description The machines that were launched for a run and did no work for it, at the moment when the run gave up; null if there were none */
         IdleMachines: {
-            /** @description How many machines */
+            /** @description The number of these machines */
             count: number;
-            /** @description The sum of the hours for which these machines were running */
+            /** @description For how many hours these machines were running, added up over all of them: 2 machines for 3 hours are 6 */
             hours: number;
-            /** @description US dollars at list prices for these hours; null where the price is not known */
+            /** @description What these hours cost at list prices, in US dollars; null if the price is not known */
             paid: number | null;
         } | null;
         /** @description An invitation as its link shows it */
@@ -1534,11 +1534,11 @@ export interface components {
             email: string;
             /** @description When the invitation expires */
             expires_at: Time;
-            /** @description Who invites, by name or address; null where their account is deleted */
+            /** @description Name or mail address of the member who invites; null if their account is deleted */
             invited_by_name: string | null;
             /** @description The organization’s name */
             org_name: string;
-            /** @description The role that it gives */
+            /** @description The role that the invited person gets */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
         /** @description The token of an invitation’s link */
@@ -1548,25 +1548,25 @@ export interface components {
         };
         /** @description An invitation that is neither accepted nor cancelled */
         Invite: {
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do to the invitation now */
             allowed_actions: ("resend" | "cancel" | (string & {}))[];
-            /** @description When it was first sent */
+            /** @description When the invitation was first sent */
             created_at: Time;
             /** @description The mail address that was invited */
             email: string;
-            /** @description When its link stops working */
+            /** @description When the link of the invitation stops working */
             expires_at: Time;
             /** @description The invitation’s id */
             id: string;
             /** @description The user who last sent the invitation */
             invited_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             invited_by_name: string | null;
             /** @description The role that the new member gets */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description An expired invitation can be sent again */
+            /** @description The status of the invitation. An expired one can be sent again */
             status: "pending" | "expired" | (string & {});
-            /** @description When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address */
+            /** @description When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address */
             undelivered_at: Time | null;
         };
         /** @description One page of a list */
@@ -1584,11 +1584,11 @@ export interface components {
             amount_due: number;
             /** @description The amount paid */
             amount_paid: number;
-            /** @description When it was made */
+            /** @description When the invoice was made */
             created_at: Time;
             /** @description The currency */
             currency: string;
-            /** @description Its page at the payment provider */
+            /** @description The page of the invoice at the payment provider */
             hosted_url: string | null;
             /** @description The payment provider’s id of the invoice */
             id: string;
@@ -1649,30 +1649,30 @@ export interface components {
         KeptByDestroy: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
-            /** @description US dollars a month at list prices; null where the price depends on the amount of data at that time */
+            /** @description US dollars a month at list prices; null if the price depends on the amount of data at that time */
             monthly_cost: number | null;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description The day from which its lifecycle rules delete its content; null where it has none */
+            /** @description The day from which lifecycle rules of the resource delete its content; null without such rules */
             until: string | null;
         };
-        /** @description A resource that was kept on purpose */
+        /** @description A resource that a destroy kept on purpose */
         KeptPart: {
-            /** @description Its page in the cloud’s console; null where it has none */
+            /** @description The resource’s page in the cloud’s console; null if it has none */
             console_link: string | null;
-            /** @description Whether it contains data, so that only a destroy with delete_data deletes it */
+            /** @description Whether the resource contains data, so that only a destroy with delete_data deletes it */
             holds_data: boolean;
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
             kind: string;
-            /** @description USD per month at list prices; null where it costs nothing or the cost is unknown */
+            /** @description USD per month at list prices; null if the resource costs nothing or its cost is unknown */
             monthly_cost: number | null;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description Its namespace; null outside of namespaces */
+            /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
-            /** @description Why it was kept, and what to do */
+            /** @description Why the resource was kept or could not be deleted, and what to do about it */
             reason: string;
-            /** @description When its own lifecycle rules will have deleted its content; null where they don’t */
+            /** @description When lifecycle rules of the resource will have deleted its content; null without such rules */
             until: Time | null;
         };
         /** @description Azure: a service principal, without its secret */
@@ -1681,14 +1681,14 @@ export interface components {
             clientId: string;
             /** @description The way in */
             kind: "service_principal";
-            /** @description The subscription, a GUID */
+            /** @description The Azure subscription, a GUID */
             subscriptionId: string;
-            /** @description The tenant: a GUID or a domain name */
+            /** @description The Azure tenant: a GUID or a domain name */
             tenantId: string;
         };
         /** @description The request was accepted; a mail with a link may follow */
         LinkMailed: {
-            /** @description Send it with the token of the mail’s link to verify-email: it shows that the person who made this request follows the link. Each answer has one, whether a mail was sent or not */
+            /** @description A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not */
             link_secret: string;
             /** @description The request was accepted; a mail may follow */
             status: "accepted";
@@ -1704,7 +1704,7 @@ export interface components {
             /** @description Where the WebSocket is opened, with the ticket as the query parameter `ticket` */
             url: string;
         };
-        /** @description Who logs in */
+        /** @description The user who logs in */
         Login: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
@@ -1712,30 +1712,30 @@ export interface components {
             email: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
-            /** @description An organization of the user */
+            /** @description Id of the user’s organization that the access token is to be for */
             org_id?: string;
             /** @description The password */
             password: string;
         };
-        /** @description The first half of a login: the password was right, a code is missing */
+        /** @description The first half of a login: the password was right, and a code of the second factor has to follow */
         LoginChallenge: {
-            /** @description Send it together with the code */
+            /** @description The challenge: send it together with the code to POST /api/auth/login/second-factor */
             challenge_token: string;
             /** @description When the challenge expires */
             expires_at: Time;
         };
-        /** @description The challenge of the login, and a code */
+        /** @description The second half of a login: the challenge of the first half, and a code of the second factor */
         LoginCode: {
-            /** @description The result of the login */
+            /** @description The challenge_token in the answer of the login */
             challenge_token: string;
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
-            /** @description An organization of the user */
+            /** @description Id of the user’s organization that the access token is to be for */
             org_id?: string;
         };
-        /** @description By type of event: now, daily or off; null for the default. Types that are left out stay as they are */
+        /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
         MailChoices: {
             /** @description A share of the included credits or of the overage cap is used: 50, 80, 95 or 100 % */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
@@ -1747,7 +1747,7 @@ export interface components {
             "billing.plan_changed"?: ("now" | "daily" | "off") | null;
             /** @description A trial ends in three days */
             "billing.trial_ending"?: ("now" | "daily" | "off") | null;
-            /** @description An account passed its probe and was connected; one that was disconnected takes its deployments back */
+            /** @description A cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
             "cloud_account.connected"?: ("now" | "daily" | "off") | null;
             /** @description A client secret expires soon */
             "cloud_account.credentials_expiring"?: ("now" | "daily" | "off") | null;
@@ -1859,14 +1859,14 @@ export interface components {
             can_be_changed: boolean;
             /** @description The type of events */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested */
+            /** @description Whether the member has chosen nothing. By default, a mail is sent at once if the event waits for the member or reports on what they requested */
             is_default: boolean;
-            /** @description At once, in the daily mail or not at all */
+            /** @description When a mail about such an event is sent: at once, in the daily mail, or not at all */
             mail: "now" | "daily" | "off" | (string & {});
         };
-        /** @description Why mails to the address are left out. It ends once a link that was mailed there is followed: ask for a new password, or take another address */
+        /** @description Why mails to a user’s address are not sent. They are sent again once a link that was mailed to the address is followed: ask for a new password, or change the address */
         MailProblem: {
-            /** @description When that mail was sent */
+            /** @description When the mail that was refused or marked was sent */
             mailed_at: Time;
             /** @description bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted */
             reason: "bounced" | "complained" | (string & {});
@@ -1875,24 +1875,24 @@ export interface components {
         Member: {
             /** @description What the caller may do to the membership now */
             allowed_actions: ("change_role" | "remove" | "leave" | (string & {}))[];
-            /** @description Their mail address */
+            /** @description The mail address of the member */
             email: string;
-            /** @description The user’s id */
+            /** @description The id of the user */
             id: string;
-            /** @description When they joined */
+            /** @description When the member joined */
             joined_at: Time;
-            /** @description Why mails to them don’t arrive and are left out, for admins and for themselves; null otherwise */
+            /** @description Why mails to the member don’t arrive and are not sent; null if there is no problem, or if the caller is neither an admin nor this member */
             mail_problem: components["schemas"]["MailProblem"] | null;
-            /** @description Their name; null where they gave none */
+            /** @description The name of the member; null if they gave none */
             name: string | null;
-            /** @description Their role */
+            /** @description The role of the member */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description The monthly limit of one member */
+        /** @description The monthly credit limit of a member */
         MemberCreditLimit: {
-            /** @description What the member may use in a period */
+            /** @description The credits that the member may use in a period */
             credits: number;
-            /** @description The member */
+            /** @description Id of the member */
             user_id: string;
         };
         /** @description One page of a list */
@@ -1902,9 +1902,9 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A monthly limit */
+        /** @description A new monthly credit limit of a member */
         MemberLimitChange: {
-            /** @description Credits of a period; null for no limit */
+            /** @description The credits that the member may use in a period; null removes the limit */
             credits: number | null;
         };
         /** @description One page of a list */
@@ -1914,48 +1914,48 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A part of the memory */
+        /** @description A part of the memory, and what takes it */
         MemoryPart: {
-            /** @description How much, in bytes */
+            /** @description The size of this part, in bytes */
             bytes: number;
-            /** @description What takes it */
+            /** @description What takes this part of the memory */
             name: string;
         };
-        /** @description The memory that decides whether the values fit, and what fills it */
+        /** @description The memory that limits the values of a session, and what fills it */
         MemoryUse: {
-            /** @description The part whose memory this is */
+            /** @description What the memory belongs to, such as a node */
             of: string;
-            /** @description What fills it; together they may be more than there is */
+            /** @description What fills the memory; together the parts may be more than the whole */
             parts: components["schemas"]["MemoryPart"][];
-            /** @description What there is, in bytes */
+            /** @description The size of the whole memory, in bytes */
             whole: number;
         };
         /** @description A message of a session */
         Message: {
-            /** @description The action that the user sent beside the text; otherwise null */
+            /** @description The action that the user sent beside the text; null if there was none */
             action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
-            /** @description When it was sent */
+            /** @description When the message was sent */
             created_at: Time;
-            /** @description The gate that was open then */
+            /** @description The gate that was open when the message was sent */
             gate: number | null;
             /** @description The message’s id */
             id: string;
-            /** @description Why the reply was made without the language model; otherwise null */
+            /** @description Why the reply was made without the language model; null otherwise */
             notice: components["schemas"]["MessageNotice"] | null;
-            /** @description The text in pieces with their author: the service, or the language model */
+            /** @description The text of the message in pieces, each with its author: the service, or the language model */
             parts: components["schemas"]["TextPart"][];
-            /** @description Who said it */
+            /** @description Whether the user or the agent wrote the message */
             role: "user" | "assistant" | (string & {});
-            /** @description The text */
+            /** @description The text of the message */
             text: string;
         };
-        /** @description The reply as it is stored */
+        /** @description The last event of a streamed reply: the whole reply, as it is stored */
         MessageEvent: {
             message: components["schemas"]["Message"];
             /** @description The kind of event */
             type: "message";
         };
-        /** @description Credits are used up, so the message was read without a language model */
+        /** @description Why the message was read without a language model: credits are used up */
         MessageNotice: {
             /** @description Whose credits are used up: the organization’s or the member’s */
             code: string;
@@ -1969,36 +1969,36 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description What a month costs, from the smallest to the full size */
+        /** @description The estimated cost of a month, from the smallest to the full size */
         MonthlyRange: {
-            /** @description With the fewest replicas, in USD */
+            /** @description The cost with the fewest replicas, in USD */
             least: number;
-            /** @description If all replicas run all the time, in USD */
+            /** @description The cost if all replicas run all the time, in USD */
             most: number;
         };
-        /** @description A token of a program to make */
+        /** @description A token that a program is to call the API with */
         NewApiToken: {
-            /** @description Narrows it to these agents */
+            /** @description Narrows the token, or each token of the trust, to these agents */
             agents?: string[];
-            /** @description Narrows it to these cloud accounts */
+            /** @description Narrows the token, or each token of the trust, to these cloud accounts */
             cloud_account_ids?: string[];
             /**
-             * @description After how many days it ends
+             * @description After how many days the token expires
              * @default 90
              */
             expires_in_days?: number;
-            /** @description Narrows it to deployments that have all of these labels */
+            /** @description Narrows the token, or each token of the trust, to deployments that have all of these labels */
             labels?: {
                 [key: string]: string;
             };
-            /** @description A name to tell it from others */
+            /** @description A name for the token, to tell it from others */
             name: string;
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description Makes a token of this service account, which admins may; left out for one of the caller */
+            /** @description Id of the service account that the token acts for, for admins; left out for a token that acts for the caller */
             service_account_id?: string;
         };
         /** @description An account in AWS to connect */
@@ -2007,7 +2007,7 @@ export interface components {
             accountLabel: string;
             /** @description The credentials */
             credentials: components["schemas"]["CrossAccountRoleInput"];
-            /** @description The region of deployments that name none. By default default_region of the organization’s settings */
+            /** @description The region of deployments for which none is named. By default default_region of the organization’s settings */
             defaultRegion?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
             /** @description The cloud */
             provider: "aws";
@@ -2030,9 +2030,9 @@ export interface components {
         };
         /** @description A deployment to start. Values that are left out have their default; those without one are required */
         NewDeployment: {
-            /** @description The agent that made its plan */
+            /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description The connected account */
+            /** @description Id of the connected cloud account to deploy into */
             cloud_account_id?: string;
             /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
             expires_at?: Time | null;
@@ -2050,7 +2050,7 @@ export interface components {
             };
             /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
             protected?: boolean;
-            /** @description Where it is deployed */
+            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description The other values of the agent’s gates, by name */
             sizing?: {
@@ -2091,28 +2091,28 @@ export interface components {
         };
         /** @description Another organization of the caller */
         NewOrg: {
-            /** @description Its name */
+            /** @description The name of the organization */
             name: string;
         };
         /** @description An increase of a quota to ask the cloud for */
         NewQuotaRequest: {
-            /** @description The deployment that needs the quota */
+            /** @description Id of the deployment that needs the quota */
             deployment_id?: string;
-            /** @description AWS’s code of the quota of vCPUs */
+            /** @description AWS’s code of a quota of vCPUs */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
-            /** @description Where the quota counts */
+            /** @description The region of the quota */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description The session that needs the quota */
+            /** @description Id of the session that needs the quota */
             session_id?: string;
             /** @description The value that the quota is to have */
             value: number;
         };
-        /** @description A service account to make */
+        /** @description A service account of the organization: a program that acts in this service by tokens of its own */
         NewServiceAccount: {
-            /** @description Its name */
+            /** @description The name of the service account */
             name: string;
             /**
-             * @description Its role, which its tokens never exceed
+             * @description The role of the service account, which its tokens never exceed
              * @default member
              */
             role?: "viewer" | "member";
@@ -2121,47 +2121,47 @@ export interface components {
         NewSession: {
             /** @description The id of an agent of /api/agents */
             agent_id: string;
-            /** @description A running deployment to talk about. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment */
+            /** @description Id of a running deployment that the session is to change. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment */
             change_of?: string;
-            /** @description A deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed */
+            /** @description Id of a deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed */
             from_deployment?: string;
-            /** @description A session whose values are copied; each gate shows them and asks for them */
+            /** @description Id of a session whose values are copied; each gate shows them and asks for confirmation */
             from_session?: string;
             /** @description The user’s first message. It is read for values without a language model, and confirms no gate */
             text?: string;
             /** @description What the session is called in lists */
             title?: string;
-            /** @description Values that the user gives, by name */
+            /** @description Values for the session, by name */
             values?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A trust in tokens of an issuer to make */
+        /** @description A trust to make: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         NewTokenTrust: {
-            /** @description Narrows it to these agents */
+            /** @description Narrows the token, or each token of the trust, to these agents */
             agents?: string[];
-            /** @description Narrows it to these cloud accounts */
+            /** @description Narrows the token, or each token of the trust, to these cloud accounts */
             cloud_account_ids?: string[];
-            /** @description Claims with the value, or the values, that they may have, compared as they are. Of GitHub one is repository_id or repository_owner_id, of GitLab project_id or namespace_id */
+            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. For GitHub one claim is repository_id or repository_owner_id, for GitLab project_id or namespace_id */
             conditions: {
                 [key: string]: string | string[];
             };
             /** @description The issuer, as the claim `iss` of its tokens has it */
             issuer: string;
-            /** @description Narrows it to deployments that have all of these labels */
+            /** @description Narrows the token, or each token of the trust, to deployments that have all of these labels */
             labels?: {
                 [key: string]: string;
             };
             /** @description A name to tell it from others */
             name: string;
-            /** @description Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
+            /** @description The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
             provider?: "github" | "gitlab" | "oidc";
             /**
              * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description The service account that the given tokens act for */
+            /** @description Id of the service account that the tokens given in exchange act for */
             service_account_id: string;
         };
         /** @description The target of a webhook and its events */
@@ -2172,7 +2172,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Only these events; null for all, also those that are added later
+             * @description The types of events to send; null for all, also those that are added later
              * @default null
              */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
@@ -2181,12 +2181,12 @@ export interface components {
              * @default raw
              */
             format?: "raw" | "slack" | "teams";
-            /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
             /** @description Where events are sent: https, port 443, a host on the public internet, no user name */
             url: string;
         };
-        /** @description What is needed to change the external id of an account */
+        /** @description The next external id of an AWS account, with the trust policies for the change to it */
         NextExternalId: {
             /** @description The AWS account */
             accountId: string;
@@ -2198,12 +2198,12 @@ export interface components {
             trust_policy: {
                 [key: string]: unknown;
             };
-            /** @description The trust policy to set once the account uses the next external id, which is the only one that it accepts. Set earlier, it refuses the service */
+            /** @description The trust policy to set once the account uses the next external id: it accepts no other one. If it is set earlier, the service can’t get into the account */
             trust_policy_after: {
                 [key: string]: unknown;
             };
         };
-        /** @description The message is read without the language model */
+        /** @description An event of the streamed reply: the message is read without the language model */
         NoticeEvent: {
             /** @description Whose credits are used up: the organization’s or the member’s */
             code: string;
@@ -2212,29 +2212,29 @@ export interface components {
             /** @description The kind of event */
             type: "notice";
         };
-        /** @description A notification */
+        /** @description A notification about an event of the organization */
         Notification: {
-            /** @description The user’s mail address at that time; null for a service account */
+            /** @description The mail address of the user in actor_id at the time of the event; null for a service account */
             actor_email: string | null;
             /** @description The user or service account who caused it; null when the service itself did */
             actor_id: string | null;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description The user’s name at that time; null where they gave none */
+            /** @description The name of the user in actor_id at the time of the event; null if they gave none */
             actor_name: string | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
-            /** @description When it happened */
+            /** @description When the event happened */
             created_at: Time;
-            /** @description The record’s page in the frontend */
+            /** @description The page in the console of the record that the event is about */
             deep_link: string;
             /** @description The id of that record */
             entity_id: string;
             /** @description The kind of record that the event is about */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
-            /** @description What happened */
+            /** @description The type of the event */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The notification’s id, the same in streams and webhooks: one that arrives twice has it twice */
+            /** @description The notification’s id, the same in streams and webhooks: drop a notification whose id arrived before */
             id: string;
             /** @description The organization of the event */
             org_id: string;
@@ -2242,7 +2242,7 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Whether the caller has read it; what they did themselves counts as read */
+            /** @description Whether the caller has read the notification; notifications of the caller’s own actions count as read */
             read: boolean;
             /** @description The event’s severity */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
@@ -2275,11 +2275,11 @@ export interface components {
         };
         /** @description The data of one frame of the stream of notifications */
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
-        /** @description A scope with what it would allow */
+        /** @description A scope that a person can give a program or machine, with what it would allow */
         OfferedScope: {
-            /** @description What the token could do then, for people */
+            /** @description What a token with this scope could do, for people */
             can: string[];
-            /** @description What the token couldn’t do then, for people */
+            /** @description What a token with this scope couldn’t do, for people */
             cannot: string[];
             /** @description The scope */
             scope: "read" | "propose" | "run" | (string & {});
@@ -2292,7 +2292,7 @@ export interface components {
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };
-        /** @description The steps, in order */
+        /** @description The steps before the first deployment, in order */
         OnboardingSteps: {
             /** @description The state of the step */
             connect_cloud: "done" | "open" | "not_needed" | (string & {});
@@ -2309,17 +2309,17 @@ export interface components {
         OpenGate: {
             /** @description What the gate asks for */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of values that are required before it can be confirmed */
+            /** @description The names of values that are required before the gate can be confirmed */
             missing: string[];
             /** @description Stable name */
             name: string;
-            /** @description Why the gate was opened again, after a rejection, a refused plan or a failed run; otherwise null */
+            /** @description Why the gate was opened again, after a rejection, a refused plan or a failed run; null if it was not */
             notice: string | null;
             /** @description From 1 to 6 */
             number: number;
-            /** @description The quota that is too small, where the gate was opened again for one: POST /api/clouds/{id}/quota-requests asks for more of it; otherwise null */
+            /** @description The quota whose lack made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it; null if there is none */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description Null until the values are complete */
+            /** @description The review of the gate’s values; null until the values are complete */
             review: components["schemas"]["GateReview"] | null;
             /** @description The title to display */
             title: string;
@@ -2387,7 +2387,7 @@ export interface components {
                     query?: {
                         /** @description Only events with this action */
                         action?: string;
-                        /** @description Only what this user did */
+                        /** @description Only events about what this user did */
                         actor_id?: string;
                         /** @description next_cursor of the page before; left out for the first one */
                         cursor?: string;
@@ -2398,7 +2398,7 @@ export interface components {
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only what was done to this record */
+                        /** @description Only events about what was done to this record */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2416,12 +2416,12 @@ export interface components {
                 };
             };
             "/api/audit/export": {
-                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
+                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
                 get: {
                     query?: {
-                        /** @description The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent */
+                        /** @description The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent */
                         after?: string;
-                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
                         continuation?: string;
                         /**
                          * @description The format of the lines
@@ -2432,21 +2432,21 @@ export interface components {
                 };
             };
             "/api/auth/authorize/allow": {
-                /** @description Lets the program that was shown act in the caller’s name: it gets a code, which it exchanges for a token of the MCP server within a minute */
+                /** @description Allows a program’s authorization request, by its id from …/authorize/show: the program gets an authorization code, which it exchanges within a minute for an access token of the MCP server */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationAllowed"];
                 };
             };
             "/api/auth/authorize/refuse": {
-                /** @description Refuses the program that was shown; the program is told that it was refused */
+                /** @description Refuses a program’s authorization request, by its id from …/authorize/show; the program is told that it was refused */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationRefused"];
                 };
             };
             "/api/auth/authorize/show": {
-                /** @description Shows a program that asks by the browser to act in the caller’s name, and what each scope would allow it. The page /authorize of the console calls it */
+                /** @description Shows the authorization request of a program: which program asks to act in the caller’s name, and what each scope would allow it. The console’s page /authorize calls this operation */
                 post: {
                     answer: components["schemas"]["ClientAuthorization"];
                     body: components["schemas"]["AuthorizationQuestion"];
@@ -2460,20 +2460,20 @@ export interface components {
                 };
             };
             "/api/auth/device/allow": {
-                /** @description Logs in the machine that was shown: it gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
+                /** @description Allows the log-in of a machine, by its id from …/device/show: the machine gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
                 post: {
                     answer: components["schemas"]["ApiToken"];
                     body: components["schemas"]["DeviceLoginAllowed"];
                 };
             };
             "/api/auth/device/refuse": {
-                /** @description Refuses the log-in of the machine that was shown; the machine is told that it was refused */
+                /** @description Refuses the log-in of a machine, by its id from …/device/show; the machine is told that it was refused */
                 post: {
                     body: components["schemas"]["DeviceLoginRefused"];
                 };
             };
             "/api/auth/device/show": {
-                /** @description Shows the machine that waits with a code, and what each scope would allow it. From then on only the caller can log it in */
+                /** @description Shows which machine waits for the entered code, and what each scope would allow the machine. From then on only the caller can allow or refuse the log-in */
                 post: {
                     answer: components["schemas"]["DeviceLogin"];
                     body: components["schemas"]["DeviceCode"];
@@ -2483,9 +2483,9 @@ export interface components {
                 /** @description Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
-                        /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                        /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
                         after?: string;
-                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
                         continuation?: string;
                     };
                 };
@@ -2530,7 +2530,7 @@ export interface components {
                 post: Record<string, never>;
             };
             "/api/auth/me": {
-                /** @description Asks for the end of the account, 14 days later. Asking again changes nothing */
+                /** @description Requests the deletion of the account, which is carried out 14 days later. Repeating the request changes nothing */
                 delete: {
                     answer: components["schemas"]["Deletion"];
                 };
@@ -2545,9 +2545,9 @@ export interface components {
                 };
             };
             "/api/auth/me/deletion": {
-                /** @description Keeps the account; repeating it changes nothing */
+                /** @description Cancels the deletion of the account; repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description When the account is deleted */
+                /** @description Shows the planned deletion of the account */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
@@ -2658,7 +2658,7 @@ export interface components {
                 };
             };
             "/api/auth/switch-org": {
-                /** @description Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid */
+                /** @description Issues an access token for another organization of the user. The new token expires when the current one does; the current token stays valid */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["OrgSwitch"];
@@ -2672,7 +2672,7 @@ export interface components {
                 };
             };
             "/api/auth/verify-email": {
-                /** @description Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is the account’s from then on */
+                /** @description Verifies the e-mail address of a new account, or a changed address, with the token of the mailed link, which works once */
                 post: {
                     answer: components["schemas"]["EmailVerified"];
                     body: components["schemas"]["MailedToken"];
@@ -2686,7 +2686,7 @@ export interface components {
                 };
             };
             "/api/billing/checkout": {
-                /** @description Creates a checkout page at the payment provider; the plan changes once it is paid */
+                /** @description Creates a checkout page at the payment provider; the organization’s billing plan changes once the payment is made */
                 post: {
                     answer: components["schemas"]["Checkout"];
                     body: components["schemas"]["CheckoutRequest"];
@@ -2714,7 +2714,7 @@ export interface components {
                 };
             };
             "/api/billing/member-limits/{id}": {
-                /** @description Sets what a member may use in a period, or removes the limit */
+                /** @description Sets how many credits a member may use in a period, or removes the limit */
                 patch: {
                     body: components["schemas"]["MemberLimitChange"];
                     path: {
@@ -2724,19 +2724,19 @@ export interface components {
                 };
             };
             "/api/billing/plans": {
-                /** @description Lists the plans that the organization can have, the cheapest first */
+                /** @description Lists the billing plans (subscriptions) that the organization can have, the cheapest first */
                 get: {
                     answer: components["schemas"]["BillingPlanPage"];
                 };
             };
             "/api/billing/portal": {
-                /** @description Creates a link to the customer portal: cards, invoices, another plan, cancellation */
+                /** @description Creates a link to the customer portal of the payment provider: cards, invoices, another billing plan, cancellation */
                 post: {
                     answer: components["schemas"]["Portal"];
                 };
             };
             "/api/billing/state": {
-                /** @description Shows plan, usage, limits and cap of the organization, and what changes next */
+                /** @description Shows billing plan, usage, limits and cap of the organization, and what changes next */
                 get: {
                     answer: components["schemas"]["BillingState"];
                 };
@@ -2758,14 +2758,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Usage"];
                     query?: {
-                        /** @description The beginning; by default that of the present period */
+                        /** @description The beginning of the time; by default the beginning of the present billing period */
                         from?: Time;
                         /**
-                         * @description What the groups are by
+                         * @description What usage is grouped by
                          * @default day
                          */
                         group_by?: "day" | "user" | "session" | "kind";
-                        /** @description The end; by default now */
+                        /** @description The end of the time; by default now */
                         to?: Time;
                     };
                 };
@@ -2811,7 +2811,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}/clusters": {
-                /** @description Lists the clusters that the account has in a region, or in all, at this moment; a deployment may name one of them */
+                /** @description Lists the clusters that the account has in a region, or in all regions, at this moment; the scope of a deployment may name one of them as cluster_name */
                 get: {
                     answer: components["schemas"]["ClusterPage"];
                     path: {
@@ -2891,7 +2891,7 @@ export interface components {
                 };
             };
             "/api/clouds/setup": {
-                /** @description Shows again what the account must trust, after it was prepared */
+                /** @description Shows again the trust to set up in a cloud account that was prepared */
                 get: {
                     answer: components["schemas"]["SetupGuide"];
                     query: {
@@ -2901,7 +2901,7 @@ export interface components {
                         provider: "aws" | "gcp" | "azure";
                     };
                 };
-                /** @description Prepares an account: returns what it must trust, commands to set it up and the claims that it will see */
+                /** @description Prepares the connection of a cloud account: returns the trust to set up there, commands for that, and the claims of the service’s tokens */
                 post: {
                     answer: components["schemas"]["SetupGuide"];
                     body: components["schemas"]["SetupRequest"];
@@ -2917,7 +2917,7 @@ export interface components {
                 };
             };
             "/api/config/openapi": {
-                /** @description Lists the parts of the document */
+                /** @description Lists the parts of the OpenAPI document */
                 get: {
                     answer: components["schemas"]["ApiParts"];
                 };
@@ -2933,20 +2933,20 @@ export interface components {
                 get: {
                     answer: components["schemas"]["DeploymentSummaryPage"];
                     query?: {
-                        /** @description Only those of this agent */
+                        /** @description Only deployments of this agent */
                         agent_id?: string;
-                        /** @description Only those in this account */
+                        /** @description Only deployments in this cloud account */
                         cloud_account_id?: string;
                         /** @description next_cursor of the page before; left out for the first one */
                         cursor?: string;
-                        /** @description Only those with these labels: key or key=value, up to ten with commas between them */
+                        /** @description Only deployments with these labels: key or key=value, up to ten with commas between them */
                         label?: string;
                         /**
                          * @description The most items of the page
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only those of exactly this name */
+                        /** @description Only deployments with exactly this name */
                         name?: string;
                         /** @description Only deployments with this status */
                         status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
@@ -3030,7 +3030,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/destroy": {
-                /** @description Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. Where the organization requires an approval, it is requested and nothing else changes */
+                /** @description Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DestroyRequest"];
@@ -3071,7 +3071,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/evidence": {
-                /** @description Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify checks */
+                /** @description Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify of the service’s repository checks */
                 get: {
                     answer: components["schemas"]["Evidence"];
                     path: {
@@ -3092,14 +3092,14 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/hub_token": {
-                /** @description Deletes the token. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts one */
+                /** @description Deletes the deployment’s token of the model hub. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run */
                 delete: {
                     path: {
                         /** @description The id of the deployment */
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the download authenticates at the model hub, in place of an earlier one. The next run writes it into the cluster. Members may do this to deployments that they planned, admins to any */
+                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this to deployments that they planned, admins to any */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -3150,7 +3150,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preview": {
-                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost, and refuses what they refuse. Nothing is proposed, and no notification is sent */
+                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that they would refuse are refused here, too. No request for approval is made, and no notification is sent */
                 post: {
                     answer: components["schemas"]["ChangePreview"];
                     body: components["schemas"]["ChangePreviewRequest"];
@@ -3161,7 +3161,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/proposal": {
-                /** @description Withdraws the request that waits for approval: of a change or a destroy, and what runs stays as it is; of a first plan, which is reviewed again */
+                /** @description Withdraws the request that waits for approval. After a request to change or destroy the running deployment, that stays as it is; after a first request to apply a plan, the user reviews the plan again in the session before asking for another approval */
                 delete: {
                     path: {
                         /** @description The id of the deployment */
@@ -3170,7 +3170,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/reject": {
-                /** @description Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is */
+                /** @description Rejects the request that waits for approval. After a request to apply a plan, the user reviews the plan again in the session; after a request to change or destroy the running deployment, that stays as it is */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
@@ -3181,7 +3181,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/rollback": {
-                /** @description Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run */
+                /** @description Plans a change back to the values of an earlier plan. Nothing in the cloud changes until the change is approved, if the organization requires approvals, and its run begins */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["RollbackRequest"];
@@ -3268,7 +3268,7 @@ export interface components {
                 };
             };
             "/api/live/changes": {
-                /** @description Tells which things of the organization changed after a position, up to an hour ago; without one the position is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304 */
+                /** @description Tells which things of the organization changed after a position, up to an hour ago; without a position, from now on. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
                 get: {
                     answer: components["schemas"]["Changes"];
                     query?: {
@@ -3278,7 +3278,7 @@ export interface components {
                 };
             };
             "/api/live/tickets": {
-                /** @description Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. It ends with the sign-in of the token */
+                /** @description Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. The connection ends with the sign-in of the access token */
                 post: {
                     answer: components["schemas"]["LiveTicket"];
                 };
@@ -3362,7 +3362,7 @@ export interface components {
                 };
             };
             "/api/operator/grants": {
-                /** @description Gives the caller read access to one organization until an end, 8 hours away at most. Its audit log has the reason at once, and its owners get a mail. It ends the grant that the caller had for the organization */
+                /** @description Gives the caller read access to one organization until an end, 8 hours away at most. The organization’s audit log has the reason at once, and its owners get a mail. An earlier grant of the caller for the organization ends */
                 post: {
                     answer: components["schemas"]["OperatorGrant"];
                     body: components["schemas"]["WantedGrant"];
@@ -3462,7 +3462,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/grant": {
-                /** @description Ends the access to an organization before its time */
+                /** @description Ends the caller’s grant for an organization before its time */
                 delete: {
                     path: {
                         /** @description The id of the organization */
@@ -3551,7 +3551,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions": {
-                /** @description Lists the sessions of an organization, newest first, with their state and without what was said */
+                /** @description Lists the sessions of an organization, newest first, with their status and without their messages */
                 get: {
                     answer: components["schemas"]["SupportSessionPage"];
                     path: {
@@ -3582,7 +3582,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions/{id}/messages": {
-                /** @description Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support */
+                /** @description Lists the messages of a session, newest first, while the organization allows that by conversations_open_to_support */
                 get: {
                     answer: components["schemas"]["SupportMessagePage"];
                     path: {
@@ -3613,14 +3613,14 @@ export interface components {
                 };
             };
             "/api/orgs": {
-                /** @description Creates another organization, with the caller as its owner; then switch to it */
+                /** @description Creates another organization, with the caller as its owner; POST /api/auth/switch-org then gives an access token for it */
                 post: {
                     answer: components["schemas"]["OwnMembership"];
                     body: components["schemas"]["NewOrg"];
                 };
             };
             "/api/orgs/current": {
-                /** @description Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Asking again changes nothing */
+                /** @description Requests the deletion of the organization, which is carried out 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Repeating the request changes nothing */
                 delete: {
                     answer: components["schemas"]["Deletion"];
                     body: components["schemas"]["OrgDeletion"];
@@ -3636,9 +3636,9 @@ export interface components {
                 };
             };
             "/api/orgs/current/deletion": {
-                /** @description Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing */
+                /** @description Cancels the deletion of the organization; its cloud accounts have to be connected again. Repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description When the organization is deleted */
+                /** @description Shows the planned deletion of the organization */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
@@ -3647,9 +3647,9 @@ export interface components {
                 /** @description Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
-                        /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                        /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
                         after?: string;
-                        /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
                         continuation?: string;
                     };
                 };
@@ -3756,14 +3756,14 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Makes a service account; POST /api/orgs/current/tokens then makes tokens of it */
+                /** @description Makes a service account of the organization; POST /api/orgs/current/tokens then makes tokens with which a program acts for it */
                 post: {
                     answer: components["schemas"]["ServiceAccount"];
                     body: components["schemas"]["NewServiceAccount"];
                 };
             };
             "/api/orgs/current/service-accounts/{id}": {
-                /** @description Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name */
+                /** @description Deletes a service account with all its tokens and trusts, from the next request on. Records of what it did keep its name */
                 delete: {
                     path: {
                         /** @description The id of the service account */
@@ -3801,29 +3801,29 @@ export interface components {
                          */
                         limit?: number;
                         /**
-                         * @description Whose tokens are listed: the caller’s own, or all of the organization (for admins)
+                         * @description Whose tokens are listed: the caller’s own, or all tokens of the organization (for admins)
                          * @default me
                          */
                         of?: "me" | "organization";
-                        /** @description Only those of this service account, for admins */
+                        /** @description Only tokens of this service account, for admins */
                         service_account_id?: string;
                     };
                 };
-                /** @description Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
+                /** @description Makes a token with which a program acts for the caller or for a service account. The answer shows the token, this once, and says what the token can and can’t do */
                 post: {
                     answer: components["schemas"]["CreatedApiToken"];
                     body: components["schemas"]["NewApiToken"];
                 };
             };
             "/api/orgs/current/tokens/{id}": {
-                /** @description Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
+                /** @description Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing */
                 delete: {
                     path: {
                         /** @description The id of the token */
                         id: string;
                     };
                 };
-                /** @description Shows a token of a program: one of the caller, or for admins any */
+                /** @description Shows a token of a program: a token of the caller, or for admins any token of the organization */
                 get: {
                     answer: components["schemas"]["ApiToken"];
                     path: {
@@ -3854,14 +3854,14 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account */
+                /** @description Makes a trust in an issuer such as GitHub or GitLab: POST /api/auth/token exchanges the issuer’s tokens, if their claims meet the conditions, for tokens of a service account that are valid for 15 minutes */
                 post: {
                     answer: components["schemas"]["TokenTrust"];
                     body: components["schemas"]["NewTokenTrust"];
                 };
             };
             "/api/orgs/current/trusts/{id}": {
-                /** @description Ends a trust in an issuer, and the tokens that were given by it, from the next request on */
+                /** @description Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on */
                 delete: {
                     path: {
                         /** @description The id of the trust */
@@ -3878,7 +3878,7 @@ export interface components {
                 };
             };
             "/api/orgs/invites/{token}/accept": {
-                /** @description Joins the organization of an invitation to the caller’s own address; then switch to it */
+                /** @description Accepts an invitation to the caller’s own address: the caller becomes a member. POST /api/auth/switch-org then gives an access token for the organization */
                 post: {
                     answer: components["schemas"]["OwnMembership"];
                     path: {
@@ -3911,7 +3911,7 @@ export interface components {
                         mine?: "0" | "1" | "true" | "false";
                         /** @description Only sessions with this status */
                         status?: "active" | "completed" | "failed" | "ended";
-                        /** @description Only active sessions that wait for this */
+                        /** @description Only active sessions with this waiting_on */
                         waiting_on?: "workflow" | "user" | "approval" | "run";
                     };
                 };
@@ -3942,14 +3942,14 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/hub_token": {
-                /** @description Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, which deletes it */
+                /** @description Deletes the session’s token of the model hub. If a run has already written the token into a Secret of the cluster, it stays there until the next run, which deletes it */
                 delete: {
                     path: {
                         /** @description The id of the session */
                         id: string;
                     };
                 };
-                /** @description Gives the token with which the download of the model asks its hub, in place of one that was given before. It is no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again */
+                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -3988,7 +3988,7 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/messages/{message_id}": {
-                /** @description A message of the session */
+                /** @description Shows a message of a session */
                 get: {
                     answer: components["schemas"]["Message"];
                     path: {
@@ -4010,7 +4010,7 @@ export interface components {
                 };
             };
             "/api/unsubscribe": {
-                /** @description Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect */
+                /** @description Switches off, for the member, mails of the kind that the link was sent in. Using the link again changes nothing; if the member has changed the setting since, the link has no effect */
                 post: {
                     query: {
                         /** @description The token of the mail’s link */
@@ -4100,7 +4100,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-                /** @description Sends the same bytes again, now (in the new format if the format was changed). Attempts are counted from the beginning; a planned attempt is brought forward */
+                /** @description Sends the same event again, at once, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
@@ -4112,7 +4112,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/replay": {
-                /** @description Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request */
+                /** @description Sends again the events that were not delivered since a time, oldest first, at most 500 deliveries per request */
                 post: {
                     answer: components["schemas"]["WebhookReplayed"];
                     body: components["schemas"]["WebhookReplay"];
@@ -4160,12 +4160,12 @@ export interface components {
                 };
             };
             "/mcp": {
-                /** @description The MCP server: tools for agents, with a token of programs */
+                /** @description The MCP server: tools with which AI agents use this service. It takes tokens of programs */
                 post: {
                     answer: {
                         [key: string]: unknown;
                     };
-                    /** @description A message of the protocol */
+                    /** @description A message of the Model Context Protocol */
                     body: {
                         [key: string]: unknown;
                     };
@@ -4176,14 +4176,14 @@ export interface components {
                 get: Record<string, never>;
             };
             "/openapi.json": {
-                /** @description This document, or its part of a tag */
+                /** @description The OpenAPI document of this API, or its part for one tag */
                 get: {
                     /** @description An OpenAPI 3.1 document */
                     answer: {
                         [key: string]: unknown;
                     };
                     query?: {
-                        /** @description A tag; without one, the whole */
+                        /** @description The tag of the part; left out for the whole document */
                         tag?: string;
                     };
                 };
@@ -4191,36 +4191,36 @@ export interface components {
         };
         /** @description Read access of an operator to one organization */
         OperatorGrant: {
-            /** @description Since when */
+            /** @description When the access began */
             created_at: Time;
-            /** @description Until when */
+            /** @description When the access ends */
             ends_at: Time;
             /** @description The grant’s id; events of the audit log that were made with it refer to it */
             id: string;
             /** @description How many times data of the organization was shown to the operator; a list counts as one */
             looks: number;
-            /** @description The organization */
+            /** @description Id of the organization */
             org_id: string;
-            /** @description The reason, as the organization reads it */
+            /** @description The reason, which the organization can read */
             reason: string;
         };
         /** @description An organization with its settings */
         Org: {
             /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
-            /** @description When it was made */
+            /** @description When the organization was made */
             created_at: Time;
             /** @description The organization’s id */
             id: string;
-            /** @description Its name */
+            /** @description The name of the organization */
             name: string;
-            /** @description The caller’s role */
+            /** @description The caller’s role in the organization */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             settings: components["schemas"]["OrgSettings"];
         };
         /** @description Fields to change; those that are left out stay */
         OrgChange: {
-            /** @description Its new name */
+            /** @description The new name of the organization */
             name?: string;
             settings?: components["schemas"]["OrgSettingsChange"];
         };
@@ -4233,82 +4233,82 @@ export interface components {
         OrgReference: {
             /** @description The organization’s id */
             id: string;
-            /** @description Its name */
+            /** @description The name of the organization */
             name: string;
         };
-        /** @description What an organization decides about deployments */
+        /** @description Settings of an organization */
         OrgSettings: {
             /** @description Deployments need an admin’s approval before they are applied */
             approval_required: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy: boolean;
-            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
+            /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
             conversations_open_to_support: boolean;
-            /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
+            /** @description Deployments without an expiry of their own are destroyed after this number of days; null if they are not */
             default_expiry_days: number | null;
-            /** @description The region of cloud accounts that are connected without one */
+            /** @description The region of cloud accounts that are connected without a region */
             default_region: string | null;
-            /** @description Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags */
+            /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
             image_mirror: string | null;
-            /** @description The latest expiry that a deployment may have, in days from now; null for no bound */
+            /** @description The latest expiry that a deployment may have, in days from now; null for no limit */
             longest_expiry_days: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed: boolean;
-            /** @description Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them */
+            /** @description A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them */
             require_second_approver: boolean;
             /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
             require_second_factor: boolean;
         };
-        /** @description The settings that change */
+        /** @description Settings of the organization to change; settings that are left out stay as they are */
         OrgSettingsChange: {
             /** @description Deployments need an admin’s approval before they are applied */
             approval_required?: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy?: boolean;
-            /** @description Whether operators of the service with a grant may read the messages of sessions, in addition to the sessions’ state */
+            /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
             conversations_open_to_support?: boolean;
-            /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
+            /** @description Deployments without an expiry of their own are destroyed after this number of days; null if they are not */
             default_expiry_days?: number | null;
-            /** @description The region of cloud accounts that are connected without one */
+            /** @description The region of cloud accounts that are connected without a region */
             default_region?: string | null;
-            /** @description Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags */
+            /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
             image_mirror?: string | null;
-            /** @description The latest expiry that a deployment may have, in days from now; null for no bound */
+            /** @description The latest expiry that a deployment may have, in days from now; null for no limit */
             longest_expiry_days?: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed?: boolean;
-            /** @description Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them */
+            /** @description A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them */
             require_second_approver?: boolean;
             /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
             require_second_factor?: boolean;
         };
         /** @description The organization to switch to */
         OrgSwitch: {
-            /** @description An organization of the user */
+            /** @description Id of the user’s organization that the access token is to be for */
             org_id: string;
         };
-        /** @description What an answer was computed or read from. A sentence of a language model has the origin of the answer that it repeats */
+        /** @description The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. A sentence in which the language model repeats an answer has the source of that answer */
         Origin: {
-            /** @description Tells the answers of one reply apart */
+            /** @description The number of the answer within the reply: pieces with the same number belong to one answer */
             block: string;
-            /** @description What was answered */
+            /** @description The kind of question that was answered */
             kind: string;
-            /** @description A page, or a file of the service, that says so; null where it was computed */
+            /** @description The page, or file of the service, that the answer was read from; null if it was computed */
             source: string | null;
-            /** @description The values that were supposed for it, beside those that stand */
+            /** @description The values that the answer assumes instead of the session’s own, by name */
             values: {
                 [key: string]: string | number | boolean;
             };
         };
         /** @description An organization that the caller belongs to */
         OwnMembership: {
-            /** @description The organization */
+            /** @description Id of the organization */
             id: string;
             /** @description Whether the access token is for this organization */
             is_current: boolean;
-            /** @description Its name */
+            /** @description The name of the organization */
             name: string;
-            /** @description The caller’s role in it */
+            /** @description The caller’s role in the organization */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
         /** @description One page of a list */
@@ -4318,39 +4318,39 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A user as they see themselves, with what becomes of their mails */
+        /** @description The caller’s own user, with the current organization and problems with mails to them */
         OwnUser: {
             /** @description When the user signed up */
             created_at: Time;
-            /** @description Their mail address */
+            /** @description The mail address of the user */
             email: string;
             /** @description Whether the mail address is verified */
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
-            /** @description Whether the user is an operator of this installation */
+            /** @description Whether the user is an operator of this service */
             is_operator: boolean;
-            /** @description Why mails to the address don’t arrive and are left out; null where they are sent */
+            /** @description Why mails to the address don’t arrive and are not sent; null if they are sent */
             mail_problem: components["schemas"]["MailProblem"] | null;
-            /** @description Their name; null where they gave none */
+            /** @description The name of the user; null if they gave none */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description Their role in that organization */
+            /** @description The caller’s role in the current organization */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             /** @description Whether a login requires a second factor */
             second_factor: boolean;
         };
         /** @description A resource that a change adds, changes, replaces or removes */
         PartChange: {
-            /** @description The kind of change; replace: it is created again, and the former one is deleted */
+            /** @description What the change does to the resource; replace: the resource is created again, and the former one is deleted */
             action: "add" | "change" | "replace" | "remove" | (string & {});
             /** @description Paths of some fields that differ */
             fields: string[];
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description CloudFormation type or Kubernetes kind of the resource */
             kind: string;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description Its namespace; null outside of namespaces */
+            /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
         };
         /** @description A new password */
@@ -4362,9 +4362,9 @@ export interface components {
             /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
             password: string;
         };
-        /** @description The password was set */
+        /** @description The new password is set */
         PasswordChanged: {
-            /** @description The password was set */
+            /** @description The new password is set */
             status: "changed";
         };
         /** @description The token of a reset mail and the new password */
@@ -4378,55 +4378,55 @@ export interface components {
         };
         /** @description Accepts or drops values that the agent has proposed; confirms no gate */
         PendingAction: {
-            /** @description Takes the proposed values, or leaves them aside */
+            /** @description accept: takes the proposed values; drop: leaves them aside */
             kind: "accept" | "drop";
-            /** @description Ids of the session’s `pending` */
+            /** @description The ids, in `pending` of the session, of the proposed values */
             pending_ids: string[];
         };
-        /** @description A request for an approval that is not decided yet */
+        /** @description A request that waits for an approval */
         PendingApproval: {
             /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
             /** @description When the request expires */
             expires_at: Time;
-            /** @description Whether any member may approve it; `decision` of the deployment says what to do where none may */
+            /** @description Whether any member may approve the request; if not, `decision` of the deployment says what to do */
             has_decider: boolean;
             /** @description When the request was made */
             requested_at: Time;
             /** @description The user or service account who made the request */
             requested_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
         };
-        /** @description Who may approve the request that waits */
+        /** @description Which members may approve the request that waits */
         PendingDecision: {
             caller_refusal: components["schemas"]["DecisionRefusal"];
-            /** @description Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires */
+            /** @description Members who may approve the request, those first who have had the right longest; at most five. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["Decider"][];
-            /** @description Whether there are others */
+            /** @description Whether more members than the listed ones may approve the request */
             has_more_deciders: boolean;
-            /** @description Whether a second person is demanded only because that was so when the request was made: asked for again, it isn’t */
+            /** @description Whether the request needs a second person only because the organization demanded that when the request was made. If it is withdrawn and made again, it needs none */
             keeps_former_demand: boolean;
-            /** @description Where no member may approve it: the admins who could ask for the same instead, so that another one may. Five at most */
+            /** @description If no member may approve the request: admins who could make the same request instead, so that another member may approve it. Five at most */
             possible_askers: components["schemas"]["Decider"][];
         };
-        /** @description A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed */
+        /** @description A value that the user may have wanted, and that the agent asks about. While a session has such a value, no gate is confirmed */
         PendingValue: {
-            /** @description How the value was computed; null where it was not */
+            /** @description How the value was computed; null if it was not computed */
             arithmetic: string | null;
-            /** @description The values to choose from, where there are several */
+            /** @description The values to choose from, if there are several */
             choices: (string | number | boolean)[];
-            /** @description The value that it is about; null where it may be about several, or is not known */
+            /** @description The name of the field that the value is for; null if it may be for several fields, or is not known */
             field: string | null;
-            /** @description The values that it may be about */
+            /** @description The names of the fields that the value may be for */
             fields: string[];
-            /** @description Names it in the actions `accept` and `drop` of a message */
+            /** @description The id of the pending value; the actions `accept` and `drop` of a message name it in pending_ids */
             id: string;
             /** @description Why the value was not taken at once */
             reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "average" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
-            /** @description What a yes, or the action `accept`, takes; null where there is no single value */
+            /** @description The value that a yes, or the action `accept`, sets; null if there is no single value */
             value: string | number | boolean | null;
-            /** @description The user’s words that it was read from; empty where the service proposes it */
+            /** @description The user’s words that the value was read from; empty if the service proposes the value */
             words: string;
         };
         /** @description The permissions boundary of roles that the service creates in the account */
@@ -4438,34 +4438,34 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan with everything that it applies */
+        /** @description A plan of a deployment with all that it applies: template, objects, values, cost */
         Plan: {
-            /** @description What it changes of what runs; null for a first plan */
+            /** @description What the plan changes in the running deployment; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When it was computed */
+            /** @description When the plan was computed */
             created_at: Time;
-            /** @description The bucket that a destroy without delete_data deletes later; null where it keeps everything */
+            /** @description The bucket whose objects are deleted some time after a destroy without delete_data; null if it keeps everything */
             data_retention: components["schemas"]["DataRetention"] | null;
-            /** @description The deployment that it is for */
+            /** @description Id of the deployment that the plan is for */
             deployment_id: string;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
-            /** @description Names of Secrets; their values are not in the plan */
+            /** @description The Secrets whose values are generated in the cluster; the plan doesn’t contain the values */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
-            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The Secret for the token of a model hub, where one was set; otherwise null */
+            /** @description The Secret for the token of a model hub; null if no such token was set */
             hub_token: components["schemas"]["HubTokenSecret"] | null;
             /** @description The plan’s id */
             id: string;
-            /** @description What a destroy without delete_data keeps, since it holds data, of a plan that was applied whole */
+            /** @description The resources that a destroy without delete_data would keep because they hold data, once the whole plan was applied */
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
             /** @description The objects, in the order in which they are applied */
             objects: components["schemas"]["PlannedObject"][];
             /** @description The outputs that the deployment will have: their names, with the values that are known before the run */
             outputs: components["schemas"]["PlannedOutput"][];
-            /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
+            /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
             preflight: components["schemas"]["Preflight"] | null;
             /** @description What the plan makes */
             resources: components["schemas"]["PlannedResource"][];
@@ -4474,16 +4474,16 @@ export interface components {
             stack: components["schemas"]["PlannedStack"];
             /** @description The plan in one sentence */
             summary: string;
-            /** @description The values that it was computed from */
+            /** @description The values that the plan was computed from */
             values: {
                 [key: string]: string | number | boolean;
             };
             /** @description Warnings to read before the plan is approved */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description What a plan changes of the plan before it */
+        /** @description The differences between a plan and the plan before it */
         PlanChange: {
-            /** @description The plan that was current when this one was made */
+            /** @description Id of the plan that was current when this one was made */
             base_plan_id: string;
             /** @description USD per month after the change */
             monthly_after: number;
@@ -4493,58 +4493,58 @@ export interface components {
             notes: string[];
             /** @description The resources that change; those that are not listed stay as they are */
             parts: components["schemas"]["PartChange"][];
-            /** @description The plan whose values it goes back to; null for a change to other values */
+            /** @description Id of the earlier plan whose values the change goes back to; null for a change to other values */
             rollback_to: string | null;
             /** @description The values that differ */
             values: components["schemas"]["ValueChange"][];
         };
-        /** @description Deployments with something in a cloud */
+        /** @description The number of deployments with resources in a cloud, and the billing plan’s limit of them */
         PlanDeployments: {
-            /** @description The limit; null without one */
+            /** @description The limit of the billing plan; null without one */
             limit: number | null;
-            /** @description The number now; where it is beyond the limit and 10,000, at least so many */
+            /** @description The present number; if it is above the limit and above 10,000, a lower bound */
             used: number;
         };
-        /** @description Usage of the plan’s limits */
+        /** @description How much the organization uses of the limits of its billing plan (subscription) */
         PlanLimits: {
             members: components["schemas"]["PlanMembers"];
             running_deployments: components["schemas"]["PlanDeployments"];
         };
-        /** @description People, open invitations included */
+        /** @description The number of members, open invitations included, and the billing plan’s limit of them */
         PlanMembers: {
-            /** @description The limit; null without one */
+            /** @description The limit of the billing plan; null without one */
             limit: number | null;
-            /** @description The number now; where it is beyond the limit and 10,000, at least so many */
+            /** @description The present number; if it is above the limit and above 10,000, a lower bound */
             used: number;
         };
-        /** @description An object in the cluster */
+        /** @description A Kubernetes object of a plan */
         PlannedObject: {
-            /** @description Whether it is left out where the cluster doesn’t know its kind */
+            /** @description Whether the object is left out if the cluster doesn’t know its kind */
             is_optional: boolean;
             /** @description The Kubernetes object as it is applied */
             manifest: {
                 [key: string]: unknown;
             };
-            /** @description When it is applied */
+            /** @description The phase of the run in which the object is applied */
             phase: "foundation" | "workload" | "bootstrap" | "operations" | (string & {});
         };
-        /** @description An output that is known after the deployment */
+        /** @description An output that the deployment will have */
         PlannedOutput: {
-            /** @description What it is */
+            /** @description What the output is */
             description: string;
             /** @description Stable name */
             name: string;
         };
-        /** @description A resource of a plan */
+        /** @description A cloud resource or Kubernetes object that a plan makes */
         PlannedResource: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description Its namespace; null outside of namespaces */
+            /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
         };
-        /** @description A resource in the cloud account */
+        /** @description The CloudFormation stack of a plan */
         PlannedStack: {
             /** @description The capabilities that CloudFormation requires for the stack */
             capabilities: string[];
@@ -4555,16 +4555,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What an approver decides on */
+        /** @description A plan of a deployment in short, as an approver sees it before a decision */
         PlanSummary: {
-            /** @description What it changes of what runs; null for a first plan */
+            /** @description What the plan changes in the running deployment; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When it was computed */
+            /** @description When the plan was computed */
             created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
-            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
@@ -4598,35 +4598,35 @@ export interface components {
         };
         /** @description The findings of a check of a plan in the customer’s cloud, before a run */
         Preflight: {
-            /** @description When it was checked */
+            /** @description When the plan was checked */
             checked_at: Time;
             /** @description The checks, in a fixed order */
             checks: components["schemas"]["PreflightCheck"][];
         };
         /** @description One check before a run */
         PreflightCheck: {
-            /** @description Other machines that hold what was asked for, cheapest first: offered in the zones, and within the quotas as they were seen. Left out where there are none */
+            /** @description Other machines that hold what was asked for, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none */
             alternatives?: components["schemas"]["RefusalAlternative"][];
             /** @description What was found, in one sentence */
             detail: string;
             /** @description What to do; null where nothing needs to be done */
             fix: string | null;
-            /** @description What was checked */
+            /** @description The kind of the check */
             id: "account" | "external_id" | "cluster" | "cluster_version" | "cluster_endpoint" | "cluster_access" | "cluster_kinds" | "cluster_permissions" | "cluster_objects" | "network_policies" | "addons" | "storage_classes" | "autoscaler" | "load_balancer" | "gpu_devices" | "gpu_metrics" | "hub_token" | "account_permissions" | "stack_name" | "zones" | "subnets" | "instance_offerings" | "quotas" | (string & {});
             /** @description fail: the run would fail; unknown: it could not be checked */
             outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
-            /** @description The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it. Left out where none is */
+            /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
             quota?: components["schemas"]["QuotaNeed"];
         };
         /** @description The result of a preview */
         Preview: {
-            /** @description The agent */
+            /** @description Id of the agent */
             agent_id: string;
             /** @description All gates in order */
             gates: components["schemas"]["PreviewedGate"][];
-            /** @description The names of all values that are required for a plan */
+            /** @description The names of all values that a plan still needs */
             missing: string[];
-            /** @description The plan; null while a value is missing or wrong, or a review refuses it */
+            /** @description The plan; null if a value is missing or wrong, or if a review refuses the plan */
             plan: components["schemas"]["PreviewedPlan"] | null;
         };
         /** @description A gate (a numbered step that the user confirms) as it would look with these values; nothing is saved */
@@ -4635,13 +4635,13 @@ export interface components {
             can_confirm: boolean;
             /** @description The values of the gate */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of its values that were not given and have no default, or none yet: some defaults are computed from other values */
+            /** @description The names of values of the gate that the request left out and that have no default, or none yet: some defaults are computed from other values */
             missing: string[];
             /** @description Stable name */
             name: string;
             /** @description From 1 to 6 */
             number: number;
-            /** @description Its values that are not accepted */
+            /** @description The values of the gate that are not accepted */
             problems: components["schemas"]["PreviewProblem"][];
             /** @description The review; null until the values of this gate and of those before it are complete */
             review: components["schemas"]["GateReview"] | null;
@@ -4650,10 +4650,10 @@ export interface components {
         };
         /** @description The plan that these values lead to */
         PreviewedPlan: {
-            /** @description Assumptions, since a preview reads nothing from the cloud */
+            /** @description Assumptions that the plan is based on, since a preview reads nothing from the cloud */
             assumptions: string[];
             cost: components["schemas"]["CostEstimate"];
-            /** @description What it would make */
+            /** @description The resources that the plan would make */
             resources: components["schemas"]["PlannedResource"][];
             /** @description The plan in one sentence */
             summary: string;
@@ -4664,23 +4664,23 @@ export interface components {
         PreviewProblem: {
             /** @description The value’s name */
             field: string;
-            /** @description What is wrong with it */
+            /** @description What is wrong with the value */
             message: string;
         };
-        /** @description A change of what runs */
+        /** @description A plan that would change the running deployment, and waits for approval */
         Proposal: {
-            /** @description What it changes of what runs; null for a first plan */
+            /** @description What the plan changes in the running deployment; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When it was computed */
+            /** @description When the plan was computed */
             created_at: Time;
             /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
             digest: string;
-            /** @description What the user wanted to reach with the plan, and whether it does; empty where that was not said */
+            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
-            /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
+            /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
             preflight: components["schemas"]["Preflight"] | null;
             /** @description What the plan makes */
             resources: components["schemas"]["PlannedResource"][];
@@ -4693,9 +4693,9 @@ export interface components {
         };
         /** @description What a frontend or a command line needs before a user logs in */
         PublicConfig: {
-            /** @description The API’s own address, for programs, agents and the command line; null where the operator has set none */
+            /** @description The API’s own address, for programs, agents and the command line; null if the operator has set none */
             api_url: string | null;
-            /** @description The site key of the bot check */
+            /** @description The site key of the bot check at sign-up */
             bot_check_site_key: string;
             /** @description The console’s address, without a slash at its end */
             console_url: string;
@@ -4709,32 +4709,32 @@ export interface components {
         QuotaNeed: {
             /** @description AWS’s code of the quota */
             code: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B" | (string & {});
-            /** @description The present value of the quota; null where it is not known */
+            /** @description The present value of the quota; null if it is not known */
             limit: number | null;
             /** @description AWS’s name of the quota */
             name: string;
-            /** @description The value that is enough for the plan in addition to what runs already; null where it is not known */
+            /** @description The value of the quota that is enough for the plan in addition to what runs already; null if it is not known */
             needed: number | null;
             /** @description The quota’s page in the console of AWS */
             page: string;
-            /** @description Where it counts */
+            /** @description The region of the quota */
             region: string;
         };
         /** @description A request to the cloud for an increase of a quota */
         QuotaRequest: {
-            /** @description The account whose quota it is */
+            /** @description Id of the cloud account of the quota */
             cloud_account_id: string;
-            /** @description The deployment that needs the quota; null where none was named */
+            /** @description Id of the deployment that needs the quota; null if the request named none */
             deployment_id: string | null;
             /** @description Why AWS could not be asked, or why the last check of the request failed; null otherwise */
             detail: string | null;
-            /** @description When it was decided, or given up; null before that */
+            /** @description When AWS decided the request, or the service gave up following it; null before that */
             ended_at: Time | null;
             /** @description The request’s id */
             id: string;
-            /** @description Whether AWS already had an open request for this quota. It is followed then, and no new one was made */
+            /** @description Whether AWS already had an open request for this quota: the service then follows that request and makes no new one */
             is_found: boolean;
-            /** @description What the quota was when it was looked at last; null where AWS did not say */
+            /** @description The value of the quota at the last look; null if AWS did not say it */
             limit: number | null;
             /** @description The quota’s page in the console of AWS */
             page: string;
@@ -4742,19 +4742,19 @@ export interface components {
             quota: string;
             /** @description AWS’s name of the quota */
             quota_name: string;
-            /** @description Where the quota counts */
+            /** @description The region of the quota */
             region: string;
-            /** @description When it was asked for */
+            /** @description When the request was made */
             requested_at: Time;
-            /** @description Who asked for it */
+            /** @description Id of the user who made the request */
             requested_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
-            /** @description The session that needs the quota; null where none was named */
+            /** @description Id of the session that needs the quota; null if the request named none */
             session_id: string | null;
             /** @description asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
-            /** @description The number of AWS’s support case for the request; null where AWS opened none */
+            /** @description The number of AWS’s support case for the request; null if AWS opened none */
             support_case: string | null;
             /** @description The value that was asked for; if a request was already open at AWS, the value in that request */
             value: number;
@@ -4766,72 +4766,72 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The end of past events: what follows is new */
+        /** @description A frame of the stream: all past events were sent, and those that follow are new */
         ReadyFrame: {
             /** @description The kind of event */
             type: "ready";
         };
-        /** @description Recovery codes, for when the authenticator app is lost */
+        /** @description Recovery codes: each replaces a code of the authenticator app once, for when the app is lost */
         RecoveryCodes: {
             /** @description Each code works once in place of a code of the app; shown once */
             recovery_codes: string[];
         };
-        /** @description A current code, or a recovery code */
+        /** @description A current code of the authenticator app, or a recovery code */
         RecoveryCodesRequest: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
         /** @description What the cloud refused to do for a run, and what can be done instead */
         Refusal: {
-            /** @description What removes the cause; null where it is not known */
+            /** @description The kind of action that removes the cause; null if it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
             /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description The kind of cause, as a code; null where it is not known */
+            /** @description The cause of the refusal, as a code; null if it is not known */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "role_not_assumable" | "credentials_expired" | "image_platform" | "image_refused" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
-            /** @description What to do; null where the cause is not known */
+            /** @description What the customer has to do; null if the cause is not known */
             fix: string | null;
-            /** @description Where no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise */
+            /** @description If no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise */
             gives_way: string | null;
             idle: components["schemas"]["IdleMachines"];
-            /** @description The instance type that was refused; null where the sentence names none */
+            /** @description The instance type that the cloud refused; null if its error message names none */
             instance_type: string | null;
-            /** @description The cause, in one sentence; null where it is not known */
+            /** @description The cause of the refusal, in one sentence; null if it is not known */
             means: string | null;
-            /** @description The lines that the policy of the account’s role lacks, as a document of IAM to be added to it; null where no permission is missing, where a cluster says so, and where the service asks for it nowhere and AWS names no single resource */
+            /** @description An IAM policy document with the statements to add to the policy of the account’s role. Null if no permission is missing, if the refusal came from a cluster, or if the service never uses the permission and AWS names no single resource */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
-            /** @description The zones that the cloud suggests instead */
+            /** @description The availability zones that the cloud suggests instead */
             offered_zones: string[];
-            /** @description The permission that is missing; null where the sentence names none */
+            /** @description The permission that is missing; null if the cloud’s error message names none */
             permission: string | null;
-            /** @description The quota that is too small, as POST /api/clouds/{id}/quota-requests asks for more of it; null where none is, and where it is not known which one */
+            /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if no quota is too small, or if it is not known which one */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description The limit of the quota; null where the sentence names none */
+            /** @description The value of the quota that was reached; null if the cloud’s error message names none */
             quota_limit: number | null;
-            /** @description The cloud’s words, unchanged */
+            /** @description The error message of the cloud or the cluster, unchanged */
             sentence: string;
-            /** @description The zones that refused */
+            /** @description The availability zones in which the cloud refused */
             zones: string[];
         };
-        /** @description Other machines or another place of the account that hold what was asked for */
+        /** @description Other machines, or another account, region or cluster, that would do what the refused plan was for */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description US dollars a month more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0 */
+            /** @description How many US dollars a month this alternative costs more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0 */
             monthly_difference: number;
-            /** @description US dollars a month at list prices, with the fewest replicas */
+            /** @description The cost of this alternative in US dollars a month at list prices, with the fewest replicas */
             monthly_total: number;
-            /** @description The changes as a sentence that can be sent as a message of a session */
+            /** @description The changes to this alternative as a sentence that can be sent as a message of a session */
             says: string;
         };
-        /** @description The changes as PATCH /api/deployments/{id} takes them */
+        /** @description The changes to this alternative, in the form of the body of PATCH /api/deployments/{id} */
         RefusalChanges: {
             /** @description The agent’s options that change, by name */
             options: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The other place (account, region, cluster, namespace) that it is deployed to; left out where the place is the same */
+            /** @description Another place to deploy to (account, region, cluster, namespace); left out if the place is the same */
             scope?: {
                 [key: string]: string | number | boolean;
             };
@@ -4840,29 +4840,29 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A resource that still exists */
+        /** @description A resource that still exists after a destroy */
         RemainingPart: {
-            /** @description Its page in the cloud’s console; null where it has none */
+            /** @description The resource’s page in the cloud’s console; null if it has none */
             console_link: string | null;
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
             kind: string;
-            /** @description Its name */
+            /** @description The name of the resource or object */
             name: string;
-            /** @description Its namespace; null outside of namespaces */
+            /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
-            /** @description Why it was kept, and what to do */
+            /** @description Why the resource was kept or could not be deleted, and what to do about it */
             reason: string;
         };
-        /** @description Where a deployment goes */
+        /** @description The place of a deployment in its account: region, cluster, namespace */
         RequestedScope: {
-            /** @description The cluster that it goes into */
+            /** @description The name of the cluster to deploy into */
             cluster_name?: string;
-            /** @description The namespace in that cluster */
+            /** @description The namespace in the cluster */
             namespace?: string;
             /** @description The cluster’s region */
             region?: string;
         };
-        /** @description A warning or refusal of a review */
+        /** @description A warning or refusal in the review of a gate */
         ReviewNotice: {
             /** @description For programs */
             code: string;
@@ -4881,44 +4881,44 @@ export interface components {
         };
         /** @description One attempt to apply a plan, or to destroy what was applied */
         Run: {
-            /** @description When it was cancelled; null where it was not */
+            /** @description When the run was cancelled; null if it was not */
             cancel_requested_at: Time | null;
-            /** @description When the request was made */
+            /** @description When the run was requested */
             created_at: Time;
-            /** @description The deployment that it belongs to */
+            /** @description Id of the deployment that the run belongs to */
             deployment_id: string;
-            /** @description When it ended; null before that */
+            /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description When its events were deleted for their age; null while they are kept */
+            /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description Why the last run failed; null unless it did */
+            /** @description Why the last run failed; null if it did not fail */
             failure: components["schemas"]["Failure"] | null;
             /** @description The run’s id */
             id: string;
-            /** @description What it does */
+            /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description The plan that was current when it was started */
+            /** @description Id of the plan that was current when the run was started */
             plan_id: string;
-            /** @description The estimated progress from 0 to 1: the share of the usual duration of all steps that lies behind it */
+            /** @description The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed */
             progress: number;
-            /** @description What the cloud or the cluster refused the run, as soon as it is known; null where it refused nothing */
+            /** @description What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused */
             refusal: components["schemas"]["Refusal"] | null;
             /** @description The user or service account that started the run */
             requested_by: string;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
-            /** @description When it began; null before that */
+            /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description Its status */
+            /** @description The status of the run */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
-            /** @description Its steps, in order */
+            /** @description The steps of the run, in order */
             steps: components["schemas"]["RunStep"][];
         };
         /** @description An event of a run */
         RunEvent: {
-            /** @description When it was written */
+            /** @description When the event was written */
             created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
@@ -4931,7 +4931,7 @@ export interface components {
         };
         /** @description A page of a run’s events */
         RunEventPage: {
-            /** @description When its events were deleted for their age; null while they are kept */
+            /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
             /** @description The events of the page, oldest first */
             items: components["schemas"]["RunEvent"][];
@@ -4949,35 +4949,35 @@ export interface components {
         };
         /** @description A step of a run */
         RunStep: {
-            /** @description When it ended; null before that */
+            /** @description When the step ended; null before that */
             ended_at: Time | null;
             /** @description Stable name */
             name: string;
-            /** @description When it began; null before that */
+            /** @description When the step began; null before that */
             started_at: Time | null;
-            /** @description Its status; skipped where the run ended before it */
+            /** @description The status of the step; skipped if the run ended before it */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
-            /** @description What it does */
+            /** @description What the step does */
             title: string;
         };
-        /** @description An aim as it was said in the conversation */
+        /** @description An aim of the user, with the words in which they named it */
         SaidAim: {
-            /** @description The most that it may be: US dollars a month, or milliseconds. Of `survives_nodes` and `survives_zone`, how many may be lost at once */
+            /** @description For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once */
             figure: number;
-            /** @description Whether it is met; null where that is not computed */
+            /** @description Whether what is planned meets the aim; null if that is not computed */
             is_met: boolean | null;
-            /** @description What it is about */
+            /** @description What the aim limits or demands, such as the cost of a month */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How what is planned compares with it */
+            /** @description How what is planned compares with the aim, as a sentence */
             says: string;
-            /** @description The same in words */
+            /** @description The aim in words */
             wants: string;
-            /** @description The user’s words */
+            /** @description The user’s words for the aim */
             words: string;
         };
-        /** @description Where a deployment goes */
+        /** @description The place of a deployment in its account: region, cluster, namespace */
         Scope: {
-            /** @description The cluster that it is deployed into */
+            /** @description The name of the cluster to deploy into */
             cluster_name: string;
             /** @description The namespace in that cluster */
             namespace: string;
@@ -4990,60 +4990,60 @@ export interface components {
             enabled: boolean;
             /** @description How many recovery codes are unused */
             recovery_codes_left: number;
-            /** @description Since when; null where it doesn’t */
+            /** @description When the second factor was confirmed; null if there is none */
             since: Time | null;
         };
-        /** @description A code of the app */
+        /** @description A code of the authenticator app */
         SecondFactorConfirmation: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description A second factor; it takes effect once one of its codes is confirmed */
+        /** @description A new second factor, shown once; a login asks for its codes as soon as one of them was sent to …/confirm */
         SecondFactorEnrolment: {
             /** @description The same as URI for a QR code; shown once */
             otpauth_uri: string;
             /** @description The secret to type into an authenticator app; shown once */
             secret: string;
         };
-        /** @description A current code, or a recovery code */
+        /** @description A current code of the authenticator app, or a recovery code */
         SecondFactorRemoval: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description The caller’s password */
+        /** @description The caller’s password, which a new second factor needs */
         SecondFactorRequest: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
             /** @description The user’s password */
             current_password: string;
         };
-        /** @description The next secret; generated if left out */
+        /** @description The next secret of a webhook; generated if left out */
         SecretRotation: {
-            /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
         };
-        /** @description A program that may act in the organization */
+        /** @description A service account of the organization: a program that may act in this service with tokens of its own */
         ServiceAccount: {
-            /** @description When it was made */
+            /** @description When the service account was made */
             created_at: Time;
-            /** @description The user who made it, and who is mailed in its place */
+            /** @description Id of the user who made the service account, and who gets the mails about what it does */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The service account’s id */
             id: string;
-            /** @description Its name */
+            /** @description The name of the service account */
             name: string;
-            /** @description Its role */
+            /** @description The role of the service account */
             role: "viewer" | "member" | (string & {});
         };
         /** @description Fields to change; those that are left out stay */
         ServiceAccountChange: {
-            /** @description Its name */
+            /** @description The name of the service account */
             name?: string;
-            /** @description Its role, which its tokens never exceed */
+            /** @description The role of the service account, which its tokens never exceed */
             role?: "viewer" | "member";
         };
         /** @description One page of a list */
@@ -5061,44 +5061,44 @@ export interface components {
             clientSecret: string;
             /** @description The way in */
             kind: "service_principal";
-            /** @description When the secret ends; admins are notified before */
+            /** @description When the client secret expires; admins are notified before */
             secretExpiresAt?: Time;
-            /** @description The subscription, a GUID */
+            /** @description The Azure subscription, a GUID */
             subscriptionId: string;
-            /** @description The tenant: a GUID or a domain name */
+            /** @description The Azure tenant: a GUID or a domain name */
             tenantId: string;
         };
         /** @description A conversation with an agent, with its open gate */
         Session: {
-            /** @description The agent */
+            /** @description Id of the agent of the session */
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            /** @description Id of the running deployment that the session changes; null if it plans a deployment of its own */
             change_of: string | null;
-            /** @description When it was completed, failed or ended; null until then */
+            /** @description When the session was completed, failed or was ended; null until then */
             completed_at: Time | null;
-            /** @description When its messages and values were deleted for their age; null while they are kept */
+            /** @description When messages and values of the session were deleted for their age; null while they are kept */
             conversation_purged_at: Time | null;
-            /** @description When it was started */
+            /** @description When the session was started */
             created_at: Time;
-            /** @description The session’s owner: the user who started it or took it over */
+            /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description The deployment that it planned; null before that */
+            /** @description Id of the deployment that the session planned; null before the plan */
             deployment_id: string | null;
-            /** @description Why it failed or ended early; null while it is active and where it was completed */
+            /** @description Why the session failed or was ended early; null if it is active or completed */
             end_reason: string | null;
-            /** @description Why it failed; null unless it did */
+            /** @description Why the session failed; null if it did not */
             failure_reason: string | null;
-            /** @description The deployment whose values it began with; null where it began with others */
+            /** @description Id of the deployment whose values the session began with; null if it began with others */
             from_deployment: string | null;
-            /** @description The open gate with its values; null before the first one and after the last */
+            /** @description The open gate with its values; null before the first gate and after the last one */
             gate: components["schemas"]["OpenGate"] | null;
-            /** @description What the user wants to reach, held against what is planned since the last message. It sets no value and moves no gate; empty where none was named */
+            /** @description The user’s aims, compared with what is planned since the last message. They set no value and confirm no gate; empty if the user named no aim */
             goal: components["schemas"]["SaidAim"][];
             /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
             hub_token_given_at: Time | null;
@@ -5106,70 +5106,70 @@ export interface components {
             id: string;
             /** @description The latest messages, newest first */
             messages: components["schemas"]["Message"][];
-            /** @description The values that the user gave or that were copied so far, including those of later gates */
+            /** @description The values that the user has given or that were copied, including those of later gates */
             noted: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed */
+            /** @description Values that the agent is not sure of. It asks about each, in this order, before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
             /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
             revision: number;
-            /** @description Its status */
+            /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description What its owner calls it; null where it has no title */
+            /** @description The title that its owner gave the session; null without a title */
             title: string | null;
-            /** @description When it was last changed */
+            /** @description When the session was last changed */
             updated_at: Time;
             /** @description All values so far, defaults included */
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Who or what must act next */
+            /** @description Who or what must act next, so that the session goes on */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when it waits for that */
+            /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
-        /** @description A session in a list */
+        /** @description A session, as lists show it */
         SessionSummary: {
-            /** @description The agent */
+            /** @description Id of the agent of the session */
             agent_id: string;
             /** @description What the caller may do in the session now */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description The running deployment that it is to change; null where it plans a deployment of its own */
+            /** @description Id of the running deployment that the session changes; null if it plans a deployment of its own */
             change_of: string | null;
-            /** @description When it was completed, failed or ended; null until then */
+            /** @description When the session was completed, failed or was ended; null until then */
             completed_at: Time | null;
-            /** @description When its messages and values were deleted for their age; null while they are kept */
+            /** @description When messages and values of the session were deleted for their age; null while they are kept */
             conversation_purged_at: Time | null;
-            /** @description When it was started */
+            /** @description When the session was started */
             created_at: Time;
-            /** @description The session’s owner: the user who started it or took it over */
+            /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description The deployment that it planned; null before that */
+            /** @description Id of the deployment that the session planned; null before the plan */
             deployment_id: string | null;
-            /** @description Why it failed or ended early; null while it is active and where it was completed */
+            /** @description Why the session failed or was ended early; null if it is active or completed */
             end_reason: string | null;
-            /** @description Why it failed; null unless it did */
+            /** @description Why the session failed; null if it did not */
             failure_reason: string | null;
-            /** @description The deployment whose values it began with; null where it began with others */
+            /** @description Id of the deployment whose values the session began with; null if it began with others */
             from_deployment: string | null;
             /** @description The session’s id */
             id: string;
             /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
             revision: number;
-            /** @description Its status */
+            /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description What its owner calls it; null where it has no title */
+            /** @description The title that its owner gave the session; null without a title */
             title: string | null;
-            /** @description When it was last changed */
+            /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next */
+            /** @description Who or what must act next, so that the session goes on */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when it waits for that */
+            /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
         /** @description One page of a list */
@@ -5179,20 +5179,20 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description How an account is connected */
+        /** @description How to connect a cloud account: the trust to set up there, and commands for it */
         SetupGuide: {
-            /** @description The account of the request */
+            /** @description The account, project or subscription that the request named */
             accountId: string;
-            /** @description The id that the account will have, as its trust policy names it; null where none is needed yet */
+            /** @description The id that the account will have in this service, as its trust policy names it; null if the trust policy needs none */
             cloud_account_id: string | null;
-            /** @description Only for AWS; otherwise null */
+            /** @description The external id, which the trust policy of an AWS role has to demand; null for other clouds */
             external_id: string | null;
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description The ways to connect it */
+            /** @description The ways to connect the account */
             ways: components["schemas"]["SetupWay"][];
         };
-        /** @description The account to prepare for */
+        /** @description The cloud account to prepare the connection of */
         SetupRequest: {
             /** @description The AWS account, Google Cloud project or Azure subscription */
             accountId: string;
@@ -5201,32 +5201,32 @@ export interface components {
         };
         /** @description One way to connect an account */
         SetupWay: {
-            /** @description The claims of this service’s tokens; null where none is used */
+            /** @description The claims of the tokens with which this service signs in to the cloud; null if it uses none there */
             claims: components["schemas"]["ClaimsPreview"] | null;
-            /** @description Commands to paste; they print the values to send */
+            /** @description Commands to paste that set up the trust; they print the values to send with POST /api/clouds */
             cli: string;
-            /** @description Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; <cluster> and <namespace> are the customer’s. Null where no cluster is deployed into */
+            /** @description Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; replace <cluster> and <namespace>. Null if the service deploys into no cluster of this cloud */
             cluster_cli: string | null;
             /** @description The kind of the credentials */
             kind: string;
-            /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): to be run only where that is wished. Null where it asks for none */
+            /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service asks this cloud for no quota */
             quota_cli: string | null;
             /** @description Body of POST /api/clouds, with values that only the customer knows in angle brackets */
             request: {
                 [key: string]: unknown;
             };
-            /** @description What is done */
+            /** @description What this way sets up in the cloud account */
             summary: string;
-            /** @description The same for Terraform */
+            /** @description The same setup as in `cli`, for Terraform */
             terraform: string;
             /** @description The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider */
             trust: {
                 [key: string]: unknown;
             };
         };
-        /** @description An access token with its user */
+        /** @description A new access token, with the user that it is for */
         SignedIn: {
-            /** @description Send it as Authorization: Bearer …; it is valid for 12 hours */
+            /** @description The access token: send it as Authorization: Bearer …; it is valid for 12 hours */
             access_token: string;
             /** @description When the challenge expires */
             expires_at: Time;
@@ -5236,19 +5236,19 @@ export interface components {
         };
         /** @description A login with mail address and password, with all its access tokens */
         SignIn: {
-            /** @description The network that it came from, not the whole IP address */
+            /** @description The network that the user logged in from, not the whole IP address */
             address: string;
             /** @description When the user logged in */
             created_at: Time;
-            /** @description Whether this request’s access token belongs to it */
+            /** @description Whether this request’s access token belongs to the sign-in */
             current: boolean;
-            /** @description When it ends */
+            /** @description When the sign-in ends */
             expires_at: Time;
             /** @description The sign-in’s id */
             id: string;
-            /** @description When it was last used, to the hour */
+            /** @description When the sign-in was last used, to the hour */
             last_used_at: Time;
-            /** @description Whether a second factor was used */
+            /** @description Whether the user logged in with a second factor */
             second_factor: boolean;
             /** @description The User-Agent of the browser or program */
             user_agent: string;
@@ -5260,13 +5260,13 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A code of the second factor, or the password of an account without one */
+        /** @description Proof that the caller is the user: a code of the second factor, or the password of an account without one */
         SignInRefresh: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
             /** @description Six digits of the authenticator app, or a recovery code */
             code?: string;
-            /** @description The user’s password, where there is no second factor */
+            /** @description The user’s password, for an account without a second factor */
             current_password?: string;
         };
         /** @description A new account */
@@ -5290,18 +5290,18 @@ export interface components {
             currency: "USD";
             /** @description The deployments whose cost is above 0, the most expensive first */
             deployments: components["schemas"]["DeploymentSpending"][];
-            /** @description False where there are more deployments, or runs of one of them, than were looked at: the newest 100, and of each the latest 20 runs that have succeeded */
+            /** @description False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded */
             is_complete: boolean;
             /** @description The beginning of the month, in UTC */
             since: Time;
             /** @description What all deployments have cost since the beginning of the month */
             total: number;
-            /** @description When it was computed */
+            /** @description When the amounts were computed */
             until: Time;
         };
-        /** @description The codes of a log-in of a machine */
+        /** @description The codes for the log-in of a machine: one for the machine, and one that a person enters */
         StartedDeviceLogin: {
-            /** @description The machine’s own code, which is a secret */
+            /** @description The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret */
             device_code: string;
             /** @description The lifetime of the codes in seconds */
             expires_in: number;
@@ -5316,31 +5316,31 @@ export interface components {
         };
         /** @description The data of one event of a streamed answer */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
-        /** @description A cloud account with its health */
+        /** @description A cloud account with its health, as operators see it */
         SupportAccount: {
-            /** @description Its number at the cloud */
+            /** @description The account’s id at the cloud */
             account_id: string;
-            /** @description The name that the organization gave it */
+            /** @description The name that the organization gave the account */
             account_label: string;
-            /** @description When it was connected */
+            /** @description When the account was connected */
             connected_at: Time;
-            /** @description Who connected it */
+            /** @description Id of the user who connected the account */
             connected_by: string;
-            /** @description When its credentials expire; null where they don’t, or it is unknown */
+            /** @description When the credentials of the account expire; null if they don’t, or if that is unknown */
             credentials_expire_at: Time | null;
-            /** @description When the credentials were replaced last; null while they are the first ones */
+            /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
             /** @description The region of deployments that name none */
             default_region: string;
-            /** @description When it was disconnected; null while it is connected */
+            /** @description When the account was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
+            /** @description When the cloud last answered a probe; a probe without an answer doesn’t change the time */
             health_checked_at: Time;
-            /** @description The category of what the cloud refused; null while healthy */
+            /** @description The category of the cloud’s refusal; null while the account is healthy */
             health_code: string | null;
-            /** @description What was wrong and what the customer has to do; null while healthy */
+            /** @description What was wrong and what the customer has to do; null while the account is healthy */
             health_detail: string | null;
-            /** @description What the last probe that was answered found */
+            /** @description The result of the last probe that the cloud answered */
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description The account’s id */
             id: string;
@@ -5351,38 +5351,38 @@ export interface components {
         SupportAccountDeployment: {
             /** @description The deployment’s id */
             id: string;
-            /** @description Its name */
+            /** @description The name of the deployment */
             name: string;
-            /** @description Its status */
+            /** @description The status of the deployment */
             status: string;
         };
         /** @description A cloud account with its health and its deployments */
         SupportAccountDetail: {
-            /** @description Its number at the cloud */
+            /** @description The account’s id at the cloud */
             account_id: string;
-            /** @description The name that the organization gave it */
+            /** @description The name that the organization gave the account */
             account_label: string;
-            /** @description When it was connected */
+            /** @description When the account was connected */
             connected_at: Time;
-            /** @description Who connected it */
+            /** @description Id of the user who connected the account */
             connected_by: string;
-            /** @description When its credentials expire; null where they don’t, or it is unknown */
+            /** @description When the credentials of the account expire; null if they don’t, or if that is unknown */
             credentials_expire_at: Time | null;
-            /** @description When the credentials were replaced last; null while they are the first ones */
+            /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
             /** @description The region of deployments that name none */
             default_region: string;
-            /** @description Deployments in it, the latest first, at most 25 */
+            /** @description Deployments in the account, the latest first, at most 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
-            /** @description When it was disconnected; null while it is connected */
+            /** @description When the account was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe; an outage of the cloud doesn’t change it */
+            /** @description When the cloud last answered a probe; a probe without an answer doesn’t change the time */
             health_checked_at: Time;
-            /** @description The category of what the cloud refused; null while healthy */
+            /** @description The category of the cloud’s refusal; null while the account is healthy */
             health_code: string | null;
-            /** @description What was wrong and what the customer has to do; null while healthy */
+            /** @description What was wrong and what the customer has to do; null while the account is healthy */
             health_detail: string | null;
-            /** @description What the last probe that was answered found */
+            /** @description The result of the last probe that the cloud answered */
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description Problems that stop some deployments, though the connection works */
             health_warnings: components["schemas"]["AccountWarning"][];
@@ -5398,112 +5398,112 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for an approval */
+        /** @description A request for an approval, as operators see it */
         SupportApproval: {
             /** @description The requested action: apply, update or destroy */
             action: string;
             /** @description When the request was decided; null before that */
             decided_at: Time | null;
-            /** @description Who decided; null before the decision */
+            /** @description Id of the user who decided; null before the decision */
             decided_by: string | null;
-            /** @description When it expires */
+            /** @description When the request expires */
             expires_at: Time;
             /** @description The request’s id */
             id: string;
-            /** @description Why an approval ended unused; otherwise null */
+            /** @description Why the approval ended before a run used it; null if it did not */
             lapse: string | null;
-            /** @description When it was made */
+            /** @description When the request was made */
             requested_at: Time;
-            /** @description Who asked */
+            /** @description Id of the user who made the request */
             requested_by: string;
-            /** @description Its status */
+            /** @description The status of the request */
             status: string;
         };
-        /** @description An attempt to deliver */
+        /** @description An attempt to deliver an event to a webhook */
         SupportAttempt: {
-            /** @description How long it took */
+            /** @description How long the attempt took, in milliseconds */
             duration_ms: number | null;
-            /** @description The result; null while it is in progress */
+            /** @description The result of the attempt; null while it is in progress */
             outcome: string | null;
             /** @description The number of the attempt */
             seq: number;
-            /** @description When it began */
+            /** @description When the attempt began */
             started_at: Time;
             /** @description The HTTP status of the response; null without one */
             status: number | null;
         };
-        /** @description How much an organization uses of one bound */
+        /** @description How much an organization uses of one limit of the service */
         SupportBound: {
-            /** @description The most; null where only credits limit it */
+            /** @description The most that the limit allows; null if only credits limit it */
             limit: number | null;
-            /** @description Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls */
+            /** @description The name of the limit: its name in `RateLimit-Policy` for a limit of requests, or sessions, deployments, mails, deliveries, model_calls */
             name: string;
-            /** @description Since when it counts; null where it counts what is in progress at this moment */
+            /** @description The beginning of the time in which `used` was counted; null for a number of things in progress at this moment */
             since: Time | null;
-            /** @description How much of it is used; null while the store of the limits does not answer */
+            /** @description How much of the limit is used; null if the store of the limits does not answer */
             used: number | null;
         };
-        /** @description A member who may decide a request */
+        /** @description A member who may decide a request for an approval */
         SupportDecider: {
             /** @description The role of the member */
             role: string;
-            /** @description The member */
+            /** @description Id of the member */
             user_id: string;
         };
-        /** @description A delivery of an event to a webhook */
+        /** @description A delivery of an event to a webhook, as operators see it */
         SupportDelivery: {
-            /** @description Attempts of the present round */
+            /** @description The number of attempts since the delivery was last begun or begun again */
             attempts: number;
-            /** @description Attempts of all rounds */
+            /** @description The number of all attempts, those before a redelivery or replay included */
             attempts_total: number;
-            /** @description Until when a worker has claimed it; null where none has */
+            /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When it was made */
+            /** @description When the delivery was made */
             created_at: Time;
-            /** @description When it ended; null before that */
+            /** @description When the delivery ended; null before that */
             ended_at: Time | null;
-            /** @description The type of that event */
+            /** @description The type of the event that is delivered */
             event_type: string;
             /** @description The delivery’s id */
             id: string;
-            /** @description When the next attempt is made; null after the end */
+            /** @description When the next attempt is made; null after the end of the delivery */
             next_attempt_at: Time | null;
-            /** @description The event that is delivered */
+            /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether it waits for another delivery of the webhook */
+            /** @description Whether the delivery waits for the end of another delivery of the webhook */
             parked: boolean;
-            /** @description pending, delivered, halted, failed or missed */
+            /** @description The status of the delivery: pending, delivered, halted, failed or missed */
             status: string;
-            /** @description The webhook */
+            /** @description Id of the webhook */
             webhook_id: string;
         };
         /** @description A delivery with its attempts */
         SupportDeliveryDetail: {
-            /** @description Attempts of the present round */
+            /** @description The number of attempts since the delivery was last begun or begun again */
             attempts: number;
-            /** @description Attempts of all rounds */
+            /** @description The number of all attempts, those before a redelivery or replay included */
             attempts_total: number;
-            /** @description Until when a worker has claimed it; null where none has */
+            /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When it was made */
+            /** @description When the delivery was made */
             created_at: Time;
-            /** @description When it ended; null before that */
+            /** @description When the delivery ended; null before that */
             ended_at: Time | null;
-            /** @description The type of that event */
+            /** @description The type of the event that is delivered */
             event_type: string;
             /** @description The delivery’s id */
             id: string;
-            /** @description Its attempts, the latest first, at most 50 */
+            /** @description The attempts of the delivery, the latest first, at most 50 */
             latest_attempts: components["schemas"]["SupportAttempt"][];
-            /** @description When the next attempt is made; null after the end */
+            /** @description When the next attempt is made; null after the end of the delivery */
             next_attempt_at: Time | null;
-            /** @description The event that is delivered */
+            /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether it waits for another delivery of the webhook */
+            /** @description Whether the delivery waits for the end of another delivery of the webhook */
             parked: boolean;
-            /** @description pending, delivered, halted, failed or missed */
+            /** @description The status of the delivery: pending, delivered, halted, failed or missed */
             status: string;
-            /** @description The webhook */
+            /** @description Id of the webhook */
             webhook_id: string;
         };
         /** @description One page of a list */
@@ -5513,78 +5513,78 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The state of a deployment */
+        /** @description A deployment, as operators see it: status, account and last failure, without its values */
         SupportDeployment: {
-            /** @description The agent that made its plan */
+            /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description The account that it is in */
+            /** @description Id of the cloud account of the deployment */
             cloud_account_id: string;
-            /** @description The cluster that it is in */
+            /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
-            /** @description When it was planned */
+            /** @description When the deployment was planned */
             created_at: Time;
-            /** @description When it expires; null where it doesn’t */
+            /** @description When the deployment is destroyed automatically; null if it has no expiry */
             expires_at: Time | null;
-            /** @description Whether resources were made */
+            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; otherwise null */
+            /** @description Why the last run failed; null if it did not */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description The name that the organization gave it */
+            /** @description The name that the organization gave the deployment */
             name: string;
-            /** @description Its current plan */
+            /** @description Id of the current plan of the deployment */
             plan_id: string | null;
-            /** @description Whether it is protected from a destroy */
+            /** @description Whether the deployment is protected from a destroy */
             protected: boolean;
-            /** @description Where it is */
+            /** @description The region of the deployment */
             region: string | null;
-            /** @description The user who planned it */
+            /** @description Id of the user who planned the deployment */
             requested_by: string;
-            /** @description The session it came from; null without one */
+            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Its status */
+            /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When it was last changed */
+            /** @description When the deployment was last changed */
             updated_at: Time;
         };
-        /** @description The state of a deployment, with its latest runs */
+        /** @description A deployment, as operators see it, with its latest runs and requests for an approval */
         SupportDeploymentDetail: {
-            /** @description The agent that made its plan */
+            /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description Its requests for approval, the latest first, at most 25 */
+            /** @description The requests for approval of the deployment, the latest first, at most 25 */
             approvals: components["schemas"]["SupportApproval"][];
-            /** @description The account that it is in */
+            /** @description Id of the cloud account of the deployment */
             cloud_account_id: string;
-            /** @description The cluster that it is in */
+            /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
-            /** @description When it was planned */
+            /** @description When the deployment was planned */
             created_at: Time;
-            /** @description When it expires; null where it doesn’t */
+            /** @description When the deployment is destroyed automatically; null if it has no expiry */
             expires_at: Time | null;
-            /** @description Whether resources were made */
+            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; otherwise null */
+            /** @description Why the last run failed; null if it did not */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description The name that the organization gave it */
+            /** @description The name that the organization gave the deployment */
             name: string;
-            /** @description Its current plan */
+            /** @description Id of the current plan of the deployment */
             plan_id: string | null;
-            /** @description Whether it is protected from a destroy */
+            /** @description Whether the deployment is protected from a destroy */
             protected: boolean;
-            /** @description Where it is */
+            /** @description The region of the deployment */
             region: string | null;
-            /** @description The user who planned it */
+            /** @description Id of the user who planned the deployment */
             requested_by: string;
-            /** @description Its runs, the latest first, at most 25 */
+            /** @description The runs of the deployment, the latest first, at most 25 */
             runs: components["schemas"]["SupportRunSummary"][];
-            /** @description The session it came from; null without one */
+            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Its status */
+            /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When it was last changed */
+            /** @description When the deployment was last changed */
             updated_at: Time;
         };
         /** @description One page of a list */
@@ -5596,65 +5596,65 @@ export interface components {
         };
         /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
         SupportGate: {
-            /** @description What completed it: confirm, deploy or revise; null while it is open */
+            /** @description The action that completed the gate: confirm, deploy or revise; null while the gate is open */
             action: string | null;
-            /** @description When it was completed; null before that */
+            /** @description When the gate was completed; null before that */
             completed_at: Time | null;
-            /** @description From 1 to 6 */
+            /** @description The number of the gate, from 1 to 6 */
             gate: number;
-            /** @description Why it was opened again; otherwise null */
+            /** @description Why the gate was opened again; null if it was not */
             notice: string | null;
-            /** @description When it was opened */
+            /** @description When the gate was opened */
             opened_at: Time;
-            /** @description The number of its review */
+            /** @description The number of the plan that the gate belongs to; a gate that was opened again belongs to the next one */
             revision: number;
-            /** @description open or completed */
+            /** @description The status of the gate: open or completed */
             status: string;
         };
         /** @description How much an organization uses of each limit; counts go to 1,000 */
         SupportLimits: {
-            /** @description Active sessions */
+            /** @description The number of active sessions */
             active_sessions: number;
-            /** @description The credits that are left */
+            /** @description The millionths of a credit that are left */
             balance_micro_credits: number | null;
-            /** @description The bounds that all its users share */
+            /** @description The limits of the service that all users of the organization share */
             bounds: components["schemas"]["SupportBound"][];
-            /** @description The overage cap; null for the plan’s own */
+            /** @description The overage cap in cents; null for the cap of the billing plan */
             cap_cents: number | null;
-            /** @description Connected accounts */
+            /** @description The number of connected cloud accounts */
             cloud_accounts: number;
-            /** @description Deployments that are not destroyed */
+            /** @description The number of deployments that are not destroyed */
             deployments: number;
-            /** @description When the plan ends unless the last invoice is paid; otherwise null */
+            /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
             grace_until: Time | null;
-            /** @description Reserved for work in progress */
+            /** @description The millionths of a credit that are reserved for work in progress */
             held_micro_credits: number | null;
-            /** @description Granted in this period */
+            /** @description The millionths of a credit that were granted in this period */
             included_micro_credits: number | null;
-            /** @description Members */
+            /** @description The number of members */
             members: number;
-            /** @description When it ends */
+            /** @description When the present billing period ends */
             period_end: Time | null;
-            /** @description When the period of its credits began */
+            /** @description When the present billing period began */
             period_start: Time | null;
-            /** @description Its plan; null where it has no credits account yet */
+            /** @description The billing plan of the organization; null if it has no account of credits yet */
             plan: string | null;
-            /** @description active, trialing, past_due or canceled; null without an account */
+            /** @description The status of the subscription: active, trialing, past_due or canceled; null without an account of credits */
             plan_status: string | null;
-            /** @description How many runs are queued or running at the moment */
+            /** @description The number of runs that are queued or running */
             runs_under_way: number;
-            /** @description Deliveries that have not ended */
+            /** @description The number of webhook deliveries that have not ended */
             waiting_deliveries: number;
-            /** @description Webhooks */
+            /** @description The number of webhooks */
             webhooks: number;
         };
-        /** @description The mails about one event */
+        /** @description The mails about one notification */
         SupportMail: {
             /** @description The type of the event */
             event_type: string;
-            /** @description The event */
+            /** @description Id of the notification that the mails are about */
             id: string;
-            /** @description The mails about it; empty where none is sent */
+            /** @description The mails about the notification; empty if none is sent */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
         /** @description One page of a list */
@@ -5664,30 +5664,30 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A mail to one person */
+        /** @description A mail to one person, and whether it was sent */
         SupportMailRecipient: {
-            /** @description Until when a worker has claimed it */
+            /** @description Until when a worker of the service has reserved the mail for sending */
             claimed_until: Time;
-            /** @description The member’s id, or a digest of the mail address */
+            /** @description Id of the member who gets the mail, or a digest of the mail address */
             recipient: string;
-            /** @description When it was sent, or skipped because it was no longer needed; null before that */
+            /** @description When the mail was sent, or skipped because it was no longer needed; null before that */
             sent_at: Time | null;
-            /** @description Why it was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before where it was not sent because of an earlier mail to the address. Null otherwise */
+            /** @description Why the mail was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before if it was not sent because of an earlier mail to the address. Null otherwise */
             undelivered: string | null;
-            /** @description Whether it is delayed by a quota */
+            /** @description Whether a limit of mails delays the mail */
             waits: boolean;
         };
-        /** @description What was said in a session */
+        /** @description A message of a session, as operators see it */
         SupportMessage: {
-            /** @description When it was written */
+            /** @description When the message was written */
             created_at: Time;
-            /** @description The gate that was open; null before the first one */
+            /** @description The gate that was open when the message was written; null before the first gate */
             gate: number | null;
             /** @description The message’s id */
             id: string;
-            /** @description Who wrote it */
+            /** @description Whether the user or the agent wrote the message */
             role: "user" | "assistant" | (string & {});
-            /** @description What was said */
+            /** @description The text of the message */
             text: string;
         };
         /** @description One page of a list */
@@ -5697,27 +5697,27 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for an approval that waits */
+        /** @description A request that waits for an approval, as operators see it */
         SupportRequest: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description Whether another person must decide than those who wanted it */
+            /** @description Whether only a person who did not want the request may decide it */
             by_second: boolean;
-            /** @description Members who may decide it, at most 25. Empty where no member may: then it waits until it expires */
+            /** @description Members who may decide the request, at most 25. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
-            /** @description The deployment that it is about */
+            /** @description Id of the deployment that the request is about */
             deployment_id: string;
             /** @description The name of the deployment */
             deployment_name: string;
-            /** @description When it expires */
+            /** @description When the request expires */
             expires_at: Time;
             /** @description The request’s id */
             id: string;
             /** @description The mails about the request, with the member whom each was sent to */
             mails: components["schemas"]["SupportMailRecipient"][];
-            /** @description When it was made */
+            /** @description When the request was made */
             requested_at: Time;
-            /** @description The user or service account that asked */
+            /** @description Id of the user or service account that made the request */
             requested_by: string;
         };
         /** @description One page of a list */
@@ -5727,147 +5727,147 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A run with its events */
+        /** @description A run with its events, as operators see it */
         SupportRun: {
-            /** @description When it was cancelled; null where it was not */
+            /** @description When the run was cancelled; null if it was not */
             cancel_requested_at: Time | null;
-            /** @description Who cancelled it; null where it was not cancelled */
+            /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When it was made */
+            /** @description When the run was made */
             created_at: Time;
-            /** @description The deployment that it belongs to */
+            /** @description Id of the deployment that the run belongs to */
             deployment_id: string;
-            /** @description When it ended; null before that */
+            /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description Its events, oldest first; the last 200 */
+            /** @description The last 200 events of the run, oldest first */
             events: components["schemas"]["SupportRunEvent"][];
-            /** @description When its events were deleted for their age; null while they are kept */
+            /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description Whether resources were made */
+            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why it failed; otherwise null */
+            /** @description Why the run failed; null if it did not */
             failure_reason: string | null;
-            /** @description The run’s id, and the name of its execution where no session carries it out */
+            /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
-            /** @description What it does */
+            /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description The plan that it applies */
+            /** @description Id of the plan that the run applies */
             plan_id: string;
             /** @description The user or service account that started the run */
             requested_by: string;
-            /** @description When it began; null before that */
+            /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description Its status */
+            /** @description The status of the run */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
         /** @description An event of a run */
         SupportRunEvent: {
-            /** @description When it was written */
+            /** @description When the event was written */
             created_at: Time;
             /** @description The event’s severity */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What was done or found */
+            /** @description What the run did or found */
             message: string;
             /** @description The number of the event in its run */
             seq: number;
             /** @description The step of the run */
             step: string;
         };
-        /** @description A run, without its events */
+        /** @description A run without its events, as operators see it */
         SupportRunSummary: {
-            /** @description When it was cancelled; null where it was not */
+            /** @description When the run was cancelled; null if it was not */
             cancel_requested_at: Time | null;
-            /** @description Who cancelled it; null where it was not cancelled */
+            /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When it was made */
+            /** @description When the run was made */
             created_at: Time;
-            /** @description The deployment that it belongs to */
+            /** @description Id of the deployment that the run belongs to */
             deployment_id: string;
-            /** @description When it ended; null before that */
+            /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description Whether resources were made */
+            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why it failed; otherwise null */
+            /** @description Why the run failed; null if it did not */
             failure_reason: string | null;
-            /** @description The run’s id, and the name of its execution where no session carries it out */
+            /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
-            /** @description What it does */
+            /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description The plan that it applies */
+            /** @description Id of the plan that the run applies */
             plan_id: string;
             /** @description The user or service account that started the run */
             requested_by: string;
-            /** @description When it began; null before that */
+            /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description Its status */
+            /** @description The status of the run */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description The state of a session */
+        /** @description A session, as operators see it: status, gate and what it waits for, without its messages */
         SupportSession: {
-            /** @description The agent */
+            /** @description Id of the agent of the session */
             agent_id: string;
-            /** @description When it ended; null before that */
+            /** @description When the session ended; null before that */
             completed_at: Time | null;
-            /** @description When it was started */
+            /** @description When the session was started */
             created_at: Time;
-            /** @description The session’s owner */
+            /** @description Id of the session’s owner */
             created_by: string;
-            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description The deployment that it planned; null before that */
+            /** @description Id of the deployment that the session planned; null before the plan */
             deployment_id: string | null;
-            /** @description The number of executions of its workflow; the first is named by the session’s id */
+            /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
             execution_attempt: number;
-            /** @description Why it failed or ended early; otherwise null */
+            /** @description Why the session failed or was ended early; null if it was not */
             failure_reason: string | null;
             /** @description The session’s id */
             id: string;
-            /** @description Why the user has to confirm this gate again, as a sentence; null where it was not opened again */
+            /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description The number of reviews */
+            /** @description The number of plans that the session has begun */
             revision: number;
-            /** @description Its status */
+            /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When it was last changed */
+            /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next */
+            /** @description Who or what must act next, so that the session goes on */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when it waits for that */
+            /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
-        /** @description The state of a session, with its gates */
+        /** @description A session with its gates, as operators see it */
         SupportSessionDetail: {
-            /** @description The agent */
+            /** @description Id of the agent of the session */
             agent_id: string;
-            /** @description When it ended; null before that */
+            /** @description When the session ended; null before that */
             completed_at: Time | null;
-            /** @description When it was started */
+            /** @description When the session was started */
             created_at: Time;
-            /** @description The session’s owner */
+            /** @description Id of the session’s owner */
             created_by: string;
-            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description The deployment that it planned; null before that */
+            /** @description Id of the deployment that the session planned; null before the plan */
             deployment_id: string | null;
-            /** @description The number of executions of its workflow; the first is named by the session’s id */
+            /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
             execution_attempt: number;
-            /** @description Why it failed or ended early; otherwise null */
+            /** @description Why the session failed or was ended early; null if it was not */
             failure_reason: string | null;
-            /** @description Its gates, the latest first, at most 100 */
+            /** @description The gates of the session, the latest first, at most 100 */
             gates: components["schemas"]["SupportGate"][];
             /** @description The session’s id */
             id: string;
-            /** @description Why the user has to confirm this gate again, as a sentence; null where it was not opened again */
+            /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description The number of reviews */
+            /** @description The number of plans that the session has begun */
             revision: number;
-            /** @description Its status */
+            /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When it was last changed */
+            /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next */
+            /** @description Who or what must act next, so that the session goes on */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when it waits for that */
+            /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
         /** @description One page of a list */
@@ -5877,23 +5877,23 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The health of a webhook */
+        /** @description A webhook, as operators see it: whether its deliveries succeed */
         SupportWebhook: {
-            /** @description When it was made */
+            /** @description When the webhook was made */
             created_at: Time;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
-            /** @description When the first of them was; null where there was none */
+            /** @description When the first of the failed attempts was made; null if there is none */
             failing_since: Time | null;
-            /** @description Consecutive failed attempts */
+            /** @description The number of attempts that have failed since one succeeded */
             failures: number;
-            /** @description raw, slack or teams */
+            /** @description The format of the deliveries: raw, slack or teams */
             format: string;
             /** @description The webhook’s id */
             id: string;
-            /** @description requested or failing; null while it is active */
+            /** @description Why the webhook is paused: requested (by a member) or failing; null while it is active */
             paused_because: string | null;
-            /** @description active or paused */
+            /** @description The status of the webhook: active or paused */
             status: string;
         };
         /** @description The webhooks of an organization */
@@ -5903,106 +5903,106 @@ export interface components {
         };
         /** @description What a destroy deleted, kept and left over */
         Teardown: {
-            /** @description What was deleted, by this destroy and by those before it */
+            /** @description The resources that this destroy and those before it deleted */
             deleted: components["schemas"]["DeletedPart"][];
-            /** @description When the record was written */
+            /** @description When the record of the destroy was written */
             ended_at: Time;
-            /** @description When an owner gave up what is left over; null where none did */
+            /** @description When an owner gave up what is left over; null if none did */
             forgotten_at: Time | null;
-            /** @description What a search of the account an hour and a day after the destroy has found; it may cost */
+            /** @description The resources that a search of the account an hour and a day after the destroy has found; they may cost */
             found_later: components["schemas"]["RemainingPart"][];
-            /** @description What was kept on purpose; it may cost until it is deleted */
+            /** @description The resources that were kept on purpose; they may cost until they are deleted */
             kept: components["schemas"]["KeptPart"][];
-            /** @description What could not be deleted; empty where a destroy has succeeded */
+            /** @description The resources that could not be deleted; empty if the destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
-            /** @description When the account was searched last after the destroy; null before */
+            /** @description When the account was last searched after the destroy; null before the first search */
             looked_again_at: Time | null;
-            /** @description What could not be checked, so that it may still exist */
+            /** @description The resources that could not be checked, so that they may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
         /** @description A piece of a message */
         TextPart: {
-            /** @description The answer that it is, or is about; null for all else */
+            /** @description The source of the sentence, for a piece that answers a question or repeats such an answer; null for others */
             from: components["schemas"]["Origin"] | null;
             /** @description The author of the piece */
             source: "user" | "model" | "service" | (string & {});
-            /** @description The words */
+            /** @description The text of the piece */
             text: string;
         };
-        /** @description A piece of the reply’s text */
+        /** @description An event of the streamed reply: a piece of its text */
         TokenEvent: {
-            /** @description The answer that it is, or is about; left out for all else */
+            /** @description The source of the sentence, for a piece that answers a question or repeats such an answer; left out for others */
             from?: components["schemas"]["Origin"];
             /** @description The author of the piece */
             source: "user" | "model" | "service" | (string & {});
-            /** @description Append it to the text so far */
+            /** @description The piece: append it to the text so far */
             text: string;
             /** @description The kind of event */
             type: "token";
         };
-        /** @description A token of an issuer, to be exchanged */
+        /** @description The exchange of a token of a trusted issuer, such as GitHub Actions, for a token of a service account */
         TokenExchange: {
-            /** @description The exchange of RFC 8693 */
+            /** @description The grant type of RFC 8693, for the exchange of a token */
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
-            /** @description The kind that is given */
+            /** @description The kind of the token that is given in exchange */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description At most that of the trust, which is given without it */
+            /** @description The scope of the token to give, at most that of the trust; if left out, that of the trust */
             scope?: "read" | "propose" | "run";
             /** @description The token of the issuer, a JWT */
             subject_token: string;
             /** @description The kind of the token that is exchanged */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
-        /** @description The token that was revoked */
+        /** @description The answer after a program’s token was revoked */
         TokenGivenBack: {
             /** @description `ended`: the token is no longer accepted */
             status: "ended" | (string & {});
         };
-        /** @description What a token is asked for */
+        /** @description The body of POST /api/auth/token: the proof that a token is given for */
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
-        /** @description The trust of an organization in tokens of an issuer */
+        /** @description A trust of the organization: tokens of an issuer can be exchanged for tokens of a service account */
         TokenTrust: {
-            /** @description The agents that it is narrowed to; null for all */
+            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
             agents: string[] | null;
-            /** @description The audience that the tokens have to be asked for, and no other one */
+            /** @description The audience (claim `aud`) that a token of the issuer must have to be exchanged */
             audience: string;
-            /** @description The cloud accounts that it is narrowed to; null for all */
+            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
             cloud_account_ids: string[] | null;
-            /** @description Claims with the values that they may have */
+            /** @description Claims that a token of the issuer must have, with their allowed values */
             conditions: {
                 [key: string]: string[];
             };
-            /** @description When it was made */
+            /** @description When the trust was made */
             created_at: Time;
-            /** @description The user who made it */
+            /** @description Id of the user who made the trust */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The trust’s id */
             id: string;
-            /** @description The issuer whose tokens it takes */
+            /** @description The issuer of the tokens that can be exchanged */
             issuer: string;
-            /** @description It is narrowed to deployments with all of these labels; null for all */
+            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the audit log last told of a refused token; null for never */
+            /** @description When the audit log last got an event about a refused token of the issuer; null for never */
             last_refused_at: Time | null;
-            /** @description The code of that refusal; null for none */
+            /** @description The error code of that last refusal; null if no token was refused */
             last_refused_because: string | null;
-            /** @description When a token was last given; null for never */
+            /** @description When a token was last given in exchange; null for never */
             last_used_at: Time | null;
-            /** @description Its name */
+            /** @description The name of the trust */
             name: string;
-            /** @description The provider whose claims the tokens have */
+            /** @description The provider whose claims the issuer’s tokens have */
             provider: "github" | "gitlab" | "oidc" | (string & {});
-            /** @description What the given tokens may do */
+            /** @description What the tokens that are given in exchange may do */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description The service account that the given tokens act for */
+            /** @description Id of the service account that the tokens given in exchange act for */
             service_account_id: string;
-            /** @description Its name */
+            /** @description The name of the service account */
             service_account_name: string | null;
         };
         /** @description One page of a list */
@@ -6017,16 +6017,16 @@ export interface components {
             message: components["schemas"]["Message"];
             session: components["schemas"]["Session"];
         };
-        /** @description Something that may still exist */
+        /** @description A resource that may still exist after a destroy, since the service could not check it */
         UncheckedPart: {
-            /** @description Why */
+            /** @description Why the resource could not be checked */
             reason: string;
             /** @description What could not be checked */
             what: string;
         };
         /** @description The number of notifications that the caller has not read */
         UnreadCount: {
-            /** @description There are more than unread_count; show it with a plus sign */
+            /** @description Whether there are more unread notifications than unread_count; show the number with a plus sign then */
             has_more: boolean;
             /** @description How many notifications are unread, counted up to 1000; with has_more there are more */
             unread_count: number;
@@ -6038,131 +6038,131 @@ export interface components {
             /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description Usage in a time, in groups */
+        /** @description Usage of credits in a time, in groups */
         Usage: {
-            /** @description The beginning, inclusive */
+            /** @description The beginning of the time, inclusive */
             from: Time;
-            /** @description What the groups are by */
+            /** @description What usage is grouped by */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
             /** @description The groups, at most 1,000: the largest first, or days in the order of their dates */
             items: components["schemas"]["UsageRow"][];
-            /** @description The end, exclusive */
+            /** @description The end of the time, exclusive */
             to: Time;
         };
-        /** @description Usage by kind */
+        /** @description What the organization uses in the present billing period: credits by kind, members and deployments */
         UsageByKind: {
-            /** @description Members of the organization; from 10,000 on at least so many */
+            /** @description The number of members of the organization; from 10,000 on a lower bound */
             members: number;
             /** @description Credits for calls of the language model */
             model: number;
             /** @description Credits for runs that apply or change deployments */
             run: number;
-            /** @description Deployments with something in a cloud; from 10,000 on at least so many */
+            /** @description The number of deployments with resources in a cloud; from 10,000 on a lower bound */
             running_deployments: number;
         };
-        /** @description Usage of one group */
+        /** @description Usage of credits by one group */
         UsageRow: {
             /** @description The number of calls and runs */
             calls: number;
-            /** @description Credits */
+            /** @description The credits that the group used */
             credits: number;
             /** @description Calls whose token counts are estimated */
             estimated_calls: number;
             /** @description Input tokens of the language model */
             input_tokens: number;
-            /** @description The day (UTC), or the user or kind; empty where none is known */
+            /** @description The group: a day (UTC), or the id of a user, or a kind; empty if it is not known */
             key: string;
             /** @description Output tokens of the language model */
             output_tokens: number;
-            /** @description Credits beyond the included ones */
+            /** @description The credits that the group used beyond the included ones */
             overage: number;
         };
         /** @description The caller’s own user */
         User: {
             /** @description When the user signed up */
             created_at: Time;
-            /** @description Their mail address */
+            /** @description The mail address of the user */
             email: string;
             /** @description Whether the mail address is verified */
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
-            /** @description Whether the user is an operator of this installation */
+            /** @description Whether the user is an operator of this service */
             is_operator: boolean;
-            /** @description Their name; null where they gave none */
+            /** @description The name of the user; null if they gave none */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description Their role in that organization */
+            /** @description The caller’s role in the current organization */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             /** @description Whether a login requires a second factor */
             second_factor: boolean;
         };
-        /** @description What changes */
+        /** @description The fields of the user to change */
         UserChange: {
             /** @description The person’s name; null for none */
             name: string | null;
         };
-        /** @description A value that changes */
+        /** @description A value that a change of a deployment alters */
         ValueChange: {
-            /** @description The value before; null where there is none */
+            /** @description The value before the change, or null */
             from: string | number | boolean | null;
             /** @description The value’s name */
             name: string;
-            /** @description The value after; null where there is none */
+            /** @description The value after the change, or null */
             to: string | number | boolean | null;
         };
-        /** @description The values of the gate, after the message was read */
+        /** @description An event of the streamed reply: the values of the gate, after the message was read */
         ValuesEvent: {
-            /** @description The gate */
+            /** @description The number of the gate */
             gate: number;
-            /** @description The names of values that are still required */
+            /** @description The names of values that are required before the gate can be confirmed */
             missing: string[];
             /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
             /** @description The kind of event */
             type: "values";
-            /** @description All values so far */
+            /** @description All values of the session so far */
             values: {
                 [key: string]: string | number | boolean;
             };
         };
         /** @description An operator’s request for access to an organization */
         WantedGrant: {
-            /** @description The end, at most 8 hours from now */
+            /** @description When the access ends, at most 8 hours from now */
             ends_at: Time;
-            /** @description The organization */
+            /** @description Id of the organization to get access to */
             org_id: string;
-            /** @description The reason, for the organization: a ticket, what the operator looks for */
+            /** @description The reason, which the organization can read: for example a ticket, and what the operator looks for */
             reason: string;
         };
-        /** @description A person or service account who wanted what is to be approved */
+        /** @description A person or service account that wanted what the request asks for */
         Wanter: {
             /** @description The id of the user or service account */
             id: string;
-            /** @description Whether a person or a service account of the organization */
+            /** @description The kind of actor: a person, or a service account of the organization */
             kind: "person" | "service" | (string & {});
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             name: string | null;
         };
         /** @description A subscription to events over HTTPS */
         Webhook: {
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do to the webhook now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When it was made */
+            /** @description When the webhook was made */
             created_at: Time;
-            /** @description The user who created it */
+            /** @description Id of the user who created the webhook */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
             /** @description The key’s use */
             description: string | null;
-            /** @description Only these events; null for all */
+            /** @description The types of events that are sent; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of them was; null where there was none */
+            /** @description When the first of the failed attempts was made; null if there is none */
             failing_since: Time | null;
             /** @description Consecutive failed attempts */
             failures: number;
@@ -6170,39 +6170,39 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description Who paused it: a member, or the service after too many failures */
+            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret takes over by itself; null without a rotation */
+            /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
-            /** @description Whether events are sent */
+            /** @description Whether the webhook is active, so that events are sent */
             status: "active" | "paused" | (string & {});
-            /** @description When it was changed last */
+            /** @description When the webhook was last changed */
             updated_at: Time;
             /** @description The target’s URL */
             url: string;
         };
-        /** @description One request to the target */
+        /** @description One HTTP request that tries to deliver an event to the webhook’s URL */
         WebhookAttempt: {
-            /** @description How long it took */
+            /** @description How long the attempt took, in milliseconds */
             duration_ms: number | null;
             /** @description The number of the attempt in the delivery */
             number: number;
-            /** @description The result; interrupted: unknown, since the process that sent it ended. Null while it is in progress */
+            /** @description The result of the attempt; interrupted: unknown, since the process that sent the request ended. Null while the attempt is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
             /** @description The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response */
             response: string | null;
-            /** @description The number of attempts before it in its round */
+            /** @description The number of attempts before this one since the delivery was last begun or begun again */
             retry_count: number;
-            /** @description When it began */
+            /** @description When the attempt began */
             started_at: Time;
-            /** @description The HTTP status; null without a response */
+            /** @description The HTTP status of the response; null without a response */
             status: number | null;
         };
         /** @description Fields to change; those that are left out stay */
         WebhookChange: {
             /** @description A description in your own words */
             description?: string | null;
-            /** @description Only these events; null for all, also those that are added later */
+            /** @description The types of events to send; null for all, also those that are added later */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /** @description raw: the notification; slack and teams: the format of their incoming webhooks */
             format?: "raw" | "slack" | "teams";
@@ -6213,23 +6213,23 @@ export interface components {
         };
         /** @description A delivery of a notification to a webhook */
         WebhookDelivery: {
-            /** @description Its attempts, in order */
+            /** @description The attempts of the delivery, in order */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When it was made */
+            /** @description When the delivery was made */
             created_at: Time;
-            /** @description When it ended; null before that */
+            /** @description When the delivery ended; null before that */
             ended_at: Time | null;
-            /** @description The event; webhook.test for a test */
+            /** @description The type of the event; webhook.test for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
             /** @description The delivery’s id */
             id: string;
-            /** @description When the next attempt is made; null where none is */
+            /** @description When the next attempt is made; null if none is */
             next_attempt_at: Time | null;
-            /** @description The notification; the `id` in the body */
+            /** @description Id of the notification that is delivered; the `id` in the body */
             notification_id: string;
-            /** @description pending: waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
+            /** @description The status of the delivery. pending: it waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
             status: "pending" | "delivered" | "halted" | "failed" | "missed" | (string & {});
-            /** @description The webhook */
+            /** @description Id of the webhook */
             webhook_id: string;
         };
         /** @description One page of a list */
@@ -6246,37 +6246,37 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description Since when */
+        /** @description The time from which on undelivered events of a webhook are sent again */
         WebhookReplay: {
-            /** @description Events before this time are not sent again */
+            /** @description The time from which on undelivered events are sent again */
             since: Time;
         };
-        /** @description The deliveries that are sent again */
+        /** @description How many deliveries of a webhook are sent again */
         WebhookReplayed: {
-            /** @description Whether there are more: send the request again */
+            /** @description Whether more deliveries are left to send again: send the request again */
             has_more: boolean;
             /** @description How many deliveries are sent again */
             replayed: number;
         };
         /** @description A webhook with its new secret */
         WebhookWithSecret: {
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do to the webhook now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When it was made */
+            /** @description When the webhook was made */
             created_at: Time;
-            /** @description The user who created it */
+            /** @description Id of the user who created the webhook */
             created_by: string;
-            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             created_by_name: string | null;
-            /** @description The role that the user has now; null for one who has left */
+            /** @description The present role of the user in created_by; null if that user has left */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
             /** @description The key’s use */
             description: string | null;
-            /** @description Only these events; null for all */
+            /** @description The types of events that are sent; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of them was; null where there was none */
+            /** @description When the first of the failed attempts was made; null if there is none */
             failing_since: Time | null;
             /** @description Consecutive failed attempts */
             failures: number;
@@ -6284,20 +6284,20 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description Who paused it: a member, or the service after too many failures */
+            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret takes over by itself; null without a rotation */
+            /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
             /** @description The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
             secret: string | null;
-            /** @description Whether events are sent */
+            /** @description Whether the webhook is active, so that events are sent */
             status: "active" | "paused" | (string & {});
-            /** @description When it was changed last */
+            /** @description When the webhook was last changed */
             updated_at: Time;
             /** @description The target’s URL */
             url: string;
         };
-        /** @description Google Cloud: a token of this service, exchanged for a service account’s */
+        /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
         WorkloadIdentity: {
             /** @description The way in */
             kind: "workload_identity";
@@ -6305,10 +6305,10 @@ export interface components {
             projectId: string;
             /** @description The resource name of the workload identity pool’s provider */
             providerResource: string;
-            /** @description The service account to act as */
+            /** @description The Google service account to act as */
             serviceAccount: string;
         };
-        /** @description Google Cloud: a token of this service, exchanged for a service account’s */
+        /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
         WorkloadIdentityInput: {
             /** @description The way in */
             kind: "workload_identity";
@@ -6316,7 +6316,7 @@ export interface components {
             projectId: string;
             /** @description The resource name of the workload identity pool’s provider */
             providerResource: string;
-            /** @description The service account to act as */
+            /** @description The Google service account to act as */
             serviceAccount: string;
         };
     };

@@ -33,6 +33,9 @@ describe('how many come, and how often', () => {
       { vector_count: 160_000, peak_qps: 4 },
     ],
     ['my dev wrote we use the small openai embeddings', { dimension: 1536 }],
+    // "product" alone is a quantization.
+    ['We need a vector database for 5 million product descriptions', { vector_count: 5_000_000 }],
+    ['5 million product texts, under $900 a month', { vector_count: 5_000_000 }],
   ])('is asked about with its arithmetic: %s', async (text, asked) => {
     const outcome = await said([text]);
     expect(outcome.asked).toEqual(asked);

@@ -236,3 +236,44 @@ describe('a paste', () => {
     expect((await said([text], { values: { model: 'Qwen/Qwen3-8B' } })).values).toEqual({});
   });
 });
+
+describe('a rate below one a second', () => {
+  it.each([
+    ['0.22 a second'],
+    ['that is 0.22 requests per second'],
+    ['40 people, each asks 20 questions an hour', 'no, that is 0.22 a second'],
+    ['40 people, each asks 20 questions an hour', "it's 0.22 per second, not 1"],
+  ])('is offered as the whole number that it needs, and one yes takes it: %s', async (...texts) => {
+    const open = { values: { model: 'Qwen/Qwen3-8B' } };
+    const { reply, asked } = await said(texts, open);
+    expect(asked).toEqual({ peak_qps: 1 });
+    expect(reply).toContain('1 request per second? That is 0.22, rounded up.');
+    expect(reply).not.toContain("can't take");
+    expect((await said([...texts, 'yes'], open)).values).toEqual({ peak_qps: 1 });
+  });
+});
+
+describe('all of them at once', () => {
+  it.each([
+    'what happens when all 40 ask at once?',
+    'what happens on Monday morning when all 40 ask at once?',
+    'what if 40 people come at the same time?',
+  ])('is answered by what the replicas run and how long it takes: %s', async (text) => {
+    const { reply, answered, values } = await said([text]);
+    expect([answered, values]).toEqual(['fit', {}]);
+    expect(reply).toMatch(
+      /with 40 at once, \d+ on each of \d replicas; a whole answer then takes about [\d.]+ s/,
+    );
+  });
+});
+
+describe('the time for a draft', () => {
+  it.each(['a draft within 5 seconds please', 'drafts must come within 5 seconds'])(
+    'is a goal as that for an answer is: %s',
+    async (text) => {
+      const { reply, values, asked } = await said([text]);
+      expect(reply).toContain('Your goal: a whole answer within 5.0 s');
+      expect([values, asked]).toEqual([{}, {}]);
+    },
+  );
+});

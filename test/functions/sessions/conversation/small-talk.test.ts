@@ -26,6 +26,20 @@ const said = (texts: readonly string[], gate = 2, isComplete = true) =>
     ),
   );
 
+describe('that nothing is to be done', () => {
+  it.each([
+    'Please do not change anything',
+    "don't change anything yet please",
+    'just asking',
+    "I'm only looking",
+  ])('is no riddle: %s', async (text) => {
+    for (const { reply, values, action } of await said([text])) {
+      expect(reply).toContain('Nothing is changed by a question.');
+      expect([values, action]).toEqual([{}, null]);
+    }
+  });
+});
+
 describe('small talk', () => {
   it.each([
     'haha ok',

@@ -103,6 +103,7 @@ export const plainQuestions: readonly Kind[] = [
     kind: 'fit',
     asks: [
       'can|could|will|does|do it|they|this|we @hold #_at_once|#_at_the_same_time|#_in_parallel|#_together|#_simultaneously',
+      'what|how|and happens|happen|if|when # ask|asks|come|comes|write|writes|use|uses|work|works|log|start at_once|at_the_same_time|in_parallel|together|simultaneously !node|replica|disk|zone|machine|fail|fails',
     ],
     example: '',
     answer: size.underLoad,

@@ -74,7 +74,7 @@ export function deriveValues(
         used.add(item);
         found.push({
           field: ofRate,
-          value: Math.round(item.number.value),
+          value: item.number.value,
           start: item.start,
           end: (items[at + 1] as Item).end,
           corrects: isCorrecting(items, at),

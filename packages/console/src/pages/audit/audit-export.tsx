@@ -22,10 +22,10 @@ export function AuditExport() {
   return (
     <>
       <Button busy={read.isBusy} onClick={() => read.run('csv')}>
-        Export as CSV
+        Whole log as CSV
       </Button>
       <Button busy={read.isBusy} onClick={() => read.run('ndjson')}>
-        With seals (NDJSON)
+        Whole log with seals (NDJSON)
       </Button>
       <Failed problem={read.error} />
     </>
