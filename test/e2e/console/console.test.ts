@@ -2,7 +2,6 @@ import { afterAll } from 'vitest';
 import { consoleTests } from '../../support/browser/console-test.ts';
 import { clientHost } from '../../support/doubles/client-host.ts';
 import { access } from './access.ts';
-import { approval } from './approval.ts';
 import { audit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import { billing } from './billing.ts';
@@ -41,7 +40,6 @@ await consoleTests(
   (given) => {
     access(given);
     firstPage(given);
-    approval(given);
     audit(given);
     session(given);
     sessionPage(given);
