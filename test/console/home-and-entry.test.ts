@@ -97,7 +97,13 @@ describe('what waits for a person', () => {
 
   it('tells requests that somebody else decides from those that wait for the one who looks', () => {
     const asked = (at: string, more = {}) => ({
-      pending_approval: { action: 'update', requested_by_name: 'Grace', requested_at: at, has_decider: true },
+      pending_approval: {
+        action: 'update',
+        requested_by: at.includes('T11:00') ? 'grace' : 'ada',
+        requested_by_name: at.includes('T11:00') ? 'Grace' : 'Ada',
+        requested_at: at,
+        has_decider: true,
+      },
       ...more,
     });
     const deployments = [
@@ -106,9 +112,9 @@ describe('what waits for a person', () => {
       deployment('later', asked('2026-11-24T11:00:00Z')),
       deployment('mine', asked('2026-11-24T11:30:00Z', { allowed_actions: ['approve'] })),
     ] as never[];
-    expect(waitingForOthers(deployments).map(askedOf)).toEqual([
-      'Grace asked to change later',
-      'Grace asked to change earlier',
+    expect(waitingForOthers(deployments).map((each) => askedOf(each, 'grace'))).toEqual([
+      'You asked to change later',
+      'Ada asked to change earlier',
     ]);
   });
 

@@ -12,6 +12,7 @@ export const pendingApprovalSchema = z
       approvalActions,
       'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
     ).meta({ examples: ['update'] }),
+    requested_by: idField('user', 'The user or service account who made the request'),
     requested_by_name: personName(),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),

@@ -31,14 +31,23 @@ import type {
 export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
   const {
     approval_action: action,
+    approval_requested_by: requestedBy,
     approval_wanted_by: wantedBy,
     approval_requested_at: requestedAt,
     approval_expires_at: expiresAt,
   } = row;
   const secondApproverRequired = row.approval_by_second === true;
   const approval =
-    action && wantedBy && requestedAt && expiresAt
-      ? { action, status: 'pending' as const, wantedBy, requestedAt, secondApproverRequired, expiresAt }
+    action && requestedBy && wantedBy && requestedAt && expiresAt
+      ? {
+          action,
+          status: 'pending' as const,
+          requestedBy,
+          wantedBy,
+          requestedAt,
+          secondApproverRequired,
+          expiresAt,
+        }
       : null;
   const approver = {
     approverSince: row.caller_approver_since,
@@ -79,6 +88,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     region_of_prices: row.region_of_prices,
     pending_approval: approval && {
       action: approval.action,
+      requested_by: approval.requestedBy,
       requested_by_name: row.approval_requested_by_name,
       requested_at: approval.requestedAt.toISOString(),
       expires_at: approval.expiresAt.toISOString(),

@@ -11,7 +11,6 @@ import { drafts } from './drafts.ts';
 import { events } from './events.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
-import { inference } from './inference.ts';
 import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
@@ -48,7 +47,6 @@ await consoleTests(
     events(given);
     device(given);
     guard(given);
-    inference(given);
     invitation(given);
     keyboard(given);
     byKeyboard(given);

@@ -30,4 +30,25 @@ export function firstPage(given: ConsoleTest) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await seriousIn(page)).toEqual([]);
   });
+
+  test('Where new people wait, one joins the waiting list instead, and is promised no mail’s link', async () => {
+    const { page } = await given.stranger();
+    // This service is open to all: what one with a waiting list answers is put in place of its words.
+    await page.route('**/api/config/public', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), signup_mode: 'waitlist' } });
+    });
+    await page.route('**/api/auth/signup', (route) =>
+      route.fulfill({ status: 202, json: { status: 'accepted', link_secret: 'x'.repeat(43) } }),
+    );
+    await page.goto('/signup');
+    await page.getByRole('heading', { name: 'Join the waiting list' }).waitFor();
+    await page.getByLabel('E-mail address').fill('late@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await page.getByRole('heading', { name: 'You are on the waiting list' }).waitFor();
+    await page.getByText('A mail with an invitation to late@example.com comes').waitFor();
+    expect(await page.getByText('Look into your mail').count()).toBe(0);
+    expect(await seriousIn(page)).toEqual([]);
+  });
 }

@@ -2,7 +2,7 @@ import type { Page, WebSocket, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
 import { eventually } from '../../support/builders/eventually.ts';
-import { signedInWithAws } from '../../support/hosts/signed-in.ts';
+import { signedInMember, signedInWithAws } from '../../support/hosts/signed-in.ts';
 
 /** In the page: how many of its sockets have been open. */
 const countOpened = `
@@ -14,6 +14,24 @@ const countOpened = `
     }
   };
 `;
+
+/** Whether a click on the message goes to what lies below. */
+const isLetThrough = `(() => {
+  const told = document.querySelector('.toast');
+  const { x, y, width, height } = told.getBoundingClientRect();
+  return !told.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})()`;
+
+/** A session with the inference server's agent in its page, up to its plan. */
+async function planInference(page: Page): Promise<void> {
+  await page.goto('/sessions/new?agent=inference-server');
+  await page
+    .getByLabel('What do you need?')
+    .fill('4 qps. First token target 1500 ms. Per token target 60 ms. The cluster is called production.');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const gate of [1, 2, 3, 4])
+    await page.getByRole('button', { name: new RegExp(`^Confirm gate ${gate}`) }).click();
+}
 
 /** The console on the live channel: by real sockets, through the page's own policy. */
 export function live(given: ConsoleTest) {
@@ -69,20 +87,49 @@ export function live(given: ConsoleTest) {
     }
   });
 
-  test('Two tabs show the progress of a run to its end, each asking only when it is told of something', async () => {
-    const { api } = await signedInWithAws(given.cloud, '555566667777');
-    await api.call('PATCH', '/api/orgs/current', { settings: { approval_required: false } });
-    const { person, page } = await given.stranger({ token: api.token });
-    const second = await person.newPage();
+  test('An admin sees on the first page what a member has planned, reads and approves it, and two tabs show its run to the outputs, asking only when they are told of something', async () => {
+    const { api, orgId } = await signedInWithAws(given.cloud, '555566667777');
+    const grace = await signedInMember(given.cloud, orgId, 'member', 'Grace');
+    const raj = await signedInMember(given.cloud, orgId, 'admin', 'Raj');
+    const { person, page: members } = await given.stranger({ token: grace.api.token });
+    const { page: admins } = await given.stranger({ token: raj.api.token });
+    await admins.goto('/');
+    await admins.getByText('Nothing waits for you.').waitFor();
+    await planInference(members);
+    await members.evaluate('window.isKept = true');
+    await members.getByRole('button', { name: /^Confirm gate 5/ }).click();
+    const request = { name: /^Approval to deploy/ };
+    await members.getByRole('heading', request).waitFor();
+    const theirs = members.getByRole('button', { name: /^Approve / });
+    expect(await theirs.getAttribute('aria-disabled')).toBe('true');
+
+    await admins.getByText(/^Grace asked to deploy .*, and waits for your approval\.$/).waitFor();
+    await admins.getByRole('link', { name: /^Open it ?: Decide about / }).click();
+    const card = admins.getByRole('region', request);
+    await card.getByText(/^Grace, /).waitFor();
+    await card
+      .getByText(/\$[\d.,]+.* a month/)
+      .first()
+      .waitFor();
+    await admins.getByRole('link', { name: 'Plan', exact: true }).click();
+    await admins.getByRole('heading', { name: 'Its parts' }).first().waitFor();
+    await admins.getByRole('link', { name: 'Overview', exact: true }).click();
+    await card.getByLabel('Comment').fill('Fits the budget.');
+    await card.getByRole('button', { name: /^Approve / }).click();
+    await admins.getByText(/: approved\.$/).waitFor();
+    expect(await admins.evaluate(isLetThrough)).toBe(true);
+
+    const { items } = await api.call<{ items: { id: string }[] }>('GET', '/api/deployments');
+    const id = items[0]?.id;
     const tabs = await Promise.all(
-      [page, second].map(async (each) => ({ page: each, asked: asked(each), ...(await socketsOf(each)) })),
+      [await person.newPage(), await person.newPage()].map(async (each) => ({
+        page: each,
+        asked: asked(each),
+        ...(await socketsOf(each)),
+      })),
     );
-    const { id } = await api.call<{ id: string }>('POST', '/api/deployments', {
-      agent_id: 'vector-database',
-      scope: { cluster_name: 'production' },
-      sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
-    });
     for (const tab of tabs) await tab.page.goto(`/deployments/${id}`);
+    await members.getByRole('button', { name: /^Deploy .* now$/ }).click();
     // Both at once: each has to see the run before it ends.
     await Promise.all(
       tabs.map(async (tab) => {
@@ -91,6 +138,7 @@ export function live(given: ConsoleTest) {
         // A run is twenty waits: where each takes seconds, it ends later than one wait may. The test's own limit is enough.
         await card.waitFor({ state: 'detached', timeout: 0 });
         await tab.page.getByText('Running', { exact: true }).first().waitFor();
+        await tab.page.getByRole('heading', { name: 'How to use it' }).waitFor();
       }),
     );
     for (const tab of tabs) {
@@ -100,6 +148,9 @@ export function live(given: ConsoleTest) {
       const reads = tab.asked.filter((path) => path === `/api/deployments/${id}`).length;
       expect(reads).toBeLessThanOrEqual(1 + (await tab.openings()) + told);
     }
+    expect(await members.evaluate('window.isKept')).toBe(true);
+    await admins.getByRole('link', { name: 'History', exact: true }).click();
+    await admins.getByText('Fits the budget.').waitFor();
   });
 
   test('A page that was cut off for five minutes shows what changed meanwhile', async () => {

@@ -89,6 +89,7 @@ describe('GET /api/deployments', () => {
       region_of_prices: one.plan.cost.region_of_prices,
       pending_approval: {
         action: 'apply',
+        requested_by: org.userId,
         requested_by_name: 'Ada',
         requested_at: one.approval?.requested_at,
         expires_at: one.approval?.expires_at,

@@ -21,6 +21,7 @@ export const pagesInside: readonly string[] = [
   '/settings/tokens',
   '/settings/billing',
   '/device',
+  '/authorize',
   '/settings/webhooks',
   `/settings/webhooks/${id('w')}`,
   '/settings/audit',
@@ -28,9 +29,13 @@ export const pagesInside: readonly string[] = [
   '/account/security',
 ];
 
+/** The log-in when its password was right and a code is asked for. */
+export const secondFactorStep = '/login#second-factor';
+
 /** The pages before a log-in. */
 export const pagesOutside: readonly string[] = [
   '/login',
+  secondFactorStep,
   '/signup',
   '/forgot-password',
   '/verify-email#token=none',

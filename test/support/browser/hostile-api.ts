@@ -22,7 +22,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema; example?: unknown }> }>;
 }
 interface Document {
-  paths: Record<string, { get?: Operation }>;
+  paths: Record<string, { get?: Operation; post?: Operation }>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -57,8 +57,11 @@ function resolved(schema: Schema | undefined, value: unknown): Schema | undefine
   return all.find((each) => each?.type !== 'null');
 }
 
-const answers = Object.entries(document.paths).flatMap(([path, { get }]) => {
-  const answer = get?.responses['200']?.content?.['application/json'];
+/** What is read by a POST: its question is too long for an address. */
+const readByPost = ['/api/auth/authorize/show'];
+
+const answers = Object.entries(document.paths).flatMap(([path, { get, post }]) => {
+  const answer = (readByPost.includes(path) ? post : get)?.responses['200']?.content?.['application/json'];
   if (answer?.example === undefined) return [];
   const form = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return [{ path, form, ...answer }];
@@ -70,7 +73,9 @@ export async function withExamples(page: Page, text: Text = (said) => said): Pro
     const request = route.request();
     const { pathname } = new URL(request.url());
     const found = answers.find(({ form }) => form.test(pathname));
-    const isRead = request.method() === 'GET' && request.headers().accept?.includes('json');
+    const isRead =
+      (request.method() === 'GET' || readByPost.includes(pathname)) &&
+      request.headers().accept?.includes('json');
     if (!found || !isRead || /^\/api\/(live|auth\/me$|config)/.test(pathname)) return route.fallback();
     return route.fulfill({ json: hostile(found.example, found.schema, '', text) });
   });

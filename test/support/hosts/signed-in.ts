@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../../../bin/demo/api.ts';
 import { connectAws } from '../../../bin/demo/onboarding.ts';
+import type { Role } from '../../../functions/shared/actor.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
-import { createOrg, type TestDatabase } from './database.ts';
+import { addMember, createOrg, type TestDatabase, type TestOrg } from './database.ts';
 import type { LocalCloud } from './local-cloud.ts';
 import { awsAccount, type User } from './service.ts';
 
@@ -14,7 +15,18 @@ import { awsAccount, type User } from './service.ts';
  * @param cloud one with a database of the test run's own server
  */
 export async function signedIn(cloud: LocalCloud): Promise<Omit<User, 'account'>> {
-  const { orgId, userId, email } = await createOrg((cloud.database as TestDatabase).owner);
+  return signIn(cloud, await createOrg((cloud.database as TestDatabase).owner));
+}
+
+/** Another member of an organization, called so, signed in. */
+export async function signedInMember(cloud: LocalCloud, orgId: string, role: Role, name: string) {
+  const { owner } = cloud.database as TestDatabase;
+  const member = await addMember(owner, orgId, role);
+  await owner`update users set name = ${name} where id = ${member.userId}`;
+  return signIn(cloud, member);
+}
+
+async function signIn(cloud: LocalCloud, { orgId, userId, email }: TestOrg) {
   const api = createApi(cloud.url);
   const tokens = accessTokens([await tokenSecret(cloud)], systemClock);
   api.token = await tokens.issue({ userId, orgId, tokenVersion: 1 });

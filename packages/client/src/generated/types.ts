@@ -4393,6 +4393,8 @@ export interface components {
             has_decider: boolean;
             /** @description When the request was made */
             requested_at: Time;
+            /** @description The user or service account who made the request */
+            requested_by: string;
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
         };

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { filledIn } from './providers.ts';
 
+interface AccessProps {
+  title: string;
+  commands: string;
+  /** What else is to be known there. */
+  children?: ReactNode;
+}
+
 /** The second door: an account lets us in by its role, and each of its clusters by an access entry of its own. */
-export function ClusterAccess({ title, commands }: { title: string; commands: string }) {
+export function ClusterAccess({ title, commands, children }: AccessProps) {
   const [cluster, setCluster] = useState('');
   const [namespace, setNamespace] = useState('');
   return (
@@ -14,11 +21,7 @@ export function ClusterAccess({ title, commands }: { title: string; commands: st
         A role alone opens no cluster. These commands let it into one, and there into one namespace. Run them
         for each cluster, and for each namespace, that something is deployed into.
       </p>
-      <p className="soft">
-        This can wait until you know which cluster: the account’s page lists those that it has, and before a
-        run the checks of the account say whether the access is there. You need an EKS cluster to deploy into;
-        this service makes none.
-      </p>
+      {children}
       <div className="grid-2">
         <Field label="Cluster" hint="Its name in EKS.">
           <input value={cluster} autoComplete="off" onChange={(e) => setCluster(e.currentTarget.value)} />

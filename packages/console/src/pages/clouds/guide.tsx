@@ -56,7 +56,13 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
               </details>
             </Section>
             {way.cluster_cli && (
-              <ClusterAccess title="3. Let us into your cluster" commands={way.cluster_cli} />
+              <ClusterAccess title="3. Let us into your cluster" commands={way.cluster_cli}>
+                <p className="soft">
+                  This can wait until you know which cluster: the account’s page lists those that it has, and
+                  before a run the checks of the account say whether the access is there. You need an EKS
+                  cluster to deploy into; this service makes none.
+                </p>
+              </ClusterAccess>
             )}
             <CredentialsForm
               key={way.kind}

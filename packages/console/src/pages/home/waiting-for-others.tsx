@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
+import { useMe } from '../../app/me.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
@@ -23,12 +24,13 @@ export function WaitingForOthers({ deployments }: { deployments: readonly Deploy
 
 function Request({ deployment }: { deployment: DeploymentSummary }) {
   const { id, pending_approval: asked } = deployment;
+  const myId = useMe().data?.id;
   // A list doesn't name who may decide.
   const decision = useRead('/api/deployments/{id}', { path: { id } }).data?.decision;
   return (
     <li className="stack-tight">
       <span className="row row-apart">
-        <State of="pending">{askedOf(deployment)}</State>
+        <State of="pending">{askedOf(deployment, myId)}</State>
         {asked && (
           <span className="small soft">
             asked <Moment at={asked.requested_at} />, ends <Moment at={asked.expires_at} />

@@ -46,7 +46,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, agentNames = {
         rank: 1,
         tone: 'waits',
         title: `Decide about ${each.name}`,
-        detail: `${askedOf(each)}, and waits for your approval.`,
+        detail: `${askedOf(each, myId)}, and waits for your approval.`,
         ...ofDeployment(each),
         since: sinceAsked(each),
       }),
@@ -57,7 +57,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, agentNames = {
       rank: 1,
       tone: 'waits',
       title: `Nobody may approve ${each.name}`,
-      detail: `${askedOf(each)}, and no admin is a second person for that. Its page says what gets it out.`,
+      detail: `${askedOf(each, myId)}, and no admin is a second person for that. Its page says what gets it out.`,
       ...ofDeployment(each),
       since: sinceAsked(each),
     }),
@@ -147,12 +147,12 @@ const wishes: Readonly<Record<string, string>> = {
   update: 'change',
   destroy: 'destroy',
 };
-/** What a request asks for: "Grace asked to change shop-search". */
-export const askedOf = ({
-  name,
-  pending_approval: asked,
-}: Pick<DeploymentSummary, 'name' | 'pending_approval'>): string =>
-  `${asked?.requested_by_name ?? 'A former member'} asked to ${wishes[asked?.action ?? ''] ?? 'go on with'} ${name}`;
+/** What a request asks for: "Grace asked to change shop-search", and to Grace "You asked". */
+export const askedOf = (
+  { name, pending_approval: asked }: Pick<DeploymentSummary, 'name' | 'pending_approval'>,
+  myId: string | undefined,
+): string =>
+  `${asked?.requested_by === myId ? 'You' : (asked?.requested_by_name ?? 'A former member')} asked to ${wishes[asked?.action ?? ''] ?? 'go on with'} ${name}`;
 
 const aboutRuns: readonly string[] = [
   'deployment.run_failed',
