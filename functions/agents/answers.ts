@@ -128,6 +128,11 @@ export interface AgentAnswers {
   answerMs?(values: Values, together?: number): { ms: number; says: string } | undefined;
   /** The single changes that keep a whole answer within a time. */
   faster?(values: Values, withinMs: number, together?: number): Values[];
+  /**
+   * What answers sooner on the same machines, the best first: other models. Machines for it are still to be searched. `givesUp` is
+   * left out where it answers as well.
+   */
+  lighter?(values: Values): { change: Values; givesUp?: string }[];
   /** The field of the alert above which a search takes too long, where no rule computes that. */
   queryAlert?: string;
   /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */

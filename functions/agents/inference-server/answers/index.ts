@@ -8,6 +8,7 @@ import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
+import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
@@ -97,6 +98,7 @@ export const answers: AgentAnswers = {
   wholeAnswer,
   answerMs,
   faster,
+  lighter,
   kept: { items: [/weights/] },
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -3,6 +3,7 @@ import type { AgentAnswers } from '../../../agents/answers.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
+import { heldAgainst } from '../goal/against.ts';
 import { goalAnswer, goalDropped, goalKept } from '../goal/answers.ts';
 import { type Goal, withAim } from '../goal/goal.ts';
 import { aimIn, droppedIn, monthlySum } from '../goal/heard.ts';
@@ -99,7 +100,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     if (kind === 'goal-dropped' || (aim && isOfAll)) continue;
     const row = toldAnswers[kind];
     const dollars = kind === 'too-expensive' ? monthlySum({ ...question, kind }) : sumOf(goal);
-    const answer = await row.answer(question, { ...base, dollars });
+    const answer = await answerOf(row, question, { ...base, dollars });
     if (answer && !found.some((each) => each.text === answer.text))
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
     // Its values don't count.
@@ -164,12 +165,20 @@ function togetherIn({ text = '', history = [] }: QuestionMessage): number | unde
   return [text, ...before].map(peopleTogether).find((people) => people !== undefined);
 }
 
+const ofMoney = ['cheapest', 'why-expensive', 'fit'];
+
+/** The answer of a row; one about money is held against what else is wanted. */
+async function answerOf(row: Pick<Kind, 'kind' | 'answer'>, question: Question, situation: Situation) {
+  const answer = await row.answer(question, situation);
+  return ofMoney.includes(row.kind) ? heldAgainst(answer, question, situation) : answer;
+}
+
 /** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
 async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {
   let near: Answer | undefined;
   for (const row of kinds) {
     if (!row.asks.some((pattern) => pattern === '' || matches(pattern, question.said))) continue;
-    const answer = await row.answer(question, situation);
+    const answer = await answerOf(row, question, situation);
     if (!answer || answer.text === '') continue;
     const unknown = unknownIn(question, { ...situation, answer });
     if (unknown.length === 0 && !row.isNear)

@@ -4,7 +4,7 @@ import { isWhole, type Situation } from '../answering/situation.ts';
 import { beginning, changesOf, list, sentences, toSupposed, usd } from '../answering/wording.ts';
 import { type Aim, type Goal, wishOf } from './goal.ts';
 import { goalLine, holdGoal } from './held.ts';
-import { type Meeting, meeting, optionText } from './meeting.ts';
+import { isDear, type Meeting, meeting, optionText } from './meeting.ts';
 
 // Pure. Answers about what a person wants to reach.
 
@@ -34,11 +34,8 @@ const quoted = (aims: readonly Aim[]) =>
   list(aims.map((aim) => `${wishOf(aim)}${aim.words ? ` (“${aim.words}”)` : ''}`));
 
 /** What meets it is offered, unless it costs so much more that a hasty yes would be dear: then it is only named. */
-const offered = (found: Meeting | undefined, { now }: Situation) =>
-  found && found.result.cost.monthly_total <= mostTimes * (now.cost?.monthly_total ?? 0)
-    ? { proposal: toSupposed(found.change) }
-    : {};
-const mostTimes = 2;
+export const offered = (found: Meeting | undefined, situation: Situation) =>
+  found && !isDear(found, situation) ? { proposal: toSupposed(found.change) } : {};
 
 /** The whole goal against what is planned, with what meets it as an offer. */
 export function goalAnswer(situation: Situation): Answer {

@@ -1,4 +1,4 @@
-import { millisecondsIn } from '../answering/kinds/answer-time.ts';
+import { millisecondsIn, withoutTime } from '../answering/kinds/answer-time.ts';
 import { lossIn } from '../answering/kinds/redundancy.ts';
 import { matches } from '../answering/pattern.ts';
 import type { ToldKind } from '../answering/tellings.ts';
@@ -28,7 +28,7 @@ export interface SaidPart {
 
 /** US dollars a month: "12k a year" is 1,000, and "our budget is 800" is 800. */
 export function monthlySum({ kind, text, said, dollars }: SaidPart): number | undefined {
-  const sum = dollars ?? (kind === 'budget' ? largestIn(text) : undefined);
+  const sum = dollars ?? (kind === 'budget' ? largestIn(withoutTime(text)) : undefined);
   const isYearly = matches('a_year|per_year|yearly|annual|annually', said);
   return sum !== undefined && isYearly ? sum / 12 : sum;
 }

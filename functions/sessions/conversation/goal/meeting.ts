@@ -15,8 +15,32 @@ export interface Meeting extends PricedChange {
 
 const aimOf = (goal: Goal, kind: Aim['kind']) => goal.find((aim) => aim.kind === kind);
 
-/** The cheapest that meets all of a goal and gives up nothing, or else as little as its price needs; undefined where nothing does. */
+/** A yes to what costs more than so many times what stands would be hasty. */
+const mostTimes = 2;
+export const isDear = ({ result }: PricedChange, { now }: Situation): boolean =>
+  result.cost.monthly_total > mostTimes * (now.cost?.monthly_total ?? 0);
+
+/** What meets all of a goal: with what stands, or where that is dear or nothing does, with the best of what answers sooner. */
 export function meeting(goal: Goal, situation: Situation): Meeting | undefined {
+  const { now, draft, answers } = situation;
+  const found = searched(goal, situation);
+  if (!isWhole(now) || (found && !isDear(found, situation))) return found;
+  let dear = found;
+  for (const { change, givesUp } of answers.lighter?.(now.values) ?? []) {
+    const given = Object.entries(change).map(([field, value]) => [field, { value, messageId: '' }]);
+    const other = { ...situation, draft: { ...draft, ...Object.fromEntries(given) } };
+    const option = searched(goal, { ...other, now: variantOf(other) });
+    if (!option) continue;
+    const givenUp = [...(givesUp ? [givesUp] : []), ...option.givenUp];
+    const met = { ...option, change: { ...change, ...option.change }, givenUp };
+    if (!isDear(met, situation)) return met;
+    dear ??= met;
+  }
+  return dear;
+}
+
+/** The cheapest that meets all of a goal and gives up nothing, or else as little as its price needs; undefined where nothing does. */
+function searched(goal: Goal, situation: Situation): Meeting | undefined {
   const options = optionsFor(goal, situation);
   const sum = aimOf(goal, 'monthly_usd')?.figure;
   const isMet = ({ result }: Meeting) =>
@@ -26,7 +50,16 @@ export function meeting(goal: Goal, situation: Situation): Meeting | undefined {
     const found = limited(change, sum, situation);
     if (found && isMet(found)) return found;
   }
-  return saved(options, sum, situation).find(isMet);
+  if (sum === undefined) return undefined;
+  const near = options.slice(0, mostSaved).filter(({ change }) => withAllSavings(change, situation) <= sum);
+  return saved(near, sum, situation).find(isMet);
+}
+
+/** Its price with all savings at once, whether or not gates let them through: less it can't cost. */
+function withAllSavings(change: Values, { answers, now }: Situation): number {
+  const values = { ...now.values, ...change };
+  const savings = answers.savings(values).map((saving) => saving.change);
+  return answers.cost(Object.assign({}, now.values, ...savings, change)).monthly_total;
 }
 
 /** What is offered and is fast enough for the goal, with what it has to survive, by price. Whether gates let it through is not looked at. */
@@ -94,7 +127,7 @@ const total = ({ result }: PricedChange) => result.cost.monthly_total;
 export function optionText(option: Meeting, situation: Situation): string {
   const { change, givenUp } = option;
   const what = Object.keys(change).length > 0 ? changesOf(change, situation) : 'what stands';
-  const loss = givenUp.length > 0 ? ` (given up: ${list(givenUp)})` : '';
+  const loss = givenUp.length > 0 ? ` (${list(givenUp)})` : '';
   return `${what}, ${usd(total(option))} a month${loss}`;
 }
 

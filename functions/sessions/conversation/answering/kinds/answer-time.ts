@@ -41,6 +41,9 @@ const duration = new RegExp(
   'i',
 );
 
+/** A text without the time that it names. */
+export const withoutTime = (text: string): string => text.replace(duration, ' ');
+
 /** A time that the text names. */
 export function millisecondsIn(text: string): number | undefined {
   const [, count = '', unit = ''] = duration.exec(text) ?? [];

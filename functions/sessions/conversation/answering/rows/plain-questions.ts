@@ -1,3 +1,4 @@
+import { wayAsked } from '../../goal/against.ts';
 import { answerTimeAsked } from '../kinds/answer-time.ts';
 import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
@@ -15,6 +16,15 @@ import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
 export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'goal',
+    asks: [
+      'how get|reach|come|hit|achieve|meet|keep|stay #_s|#_second|#_sec|#_ms|both',
+      'give_up|sacrifice|give_way keep|have|reach|get|meet|for both|all|goal',
+    ],
+    example: '',
+    answer: wayAsked,
+  },
   {
     kind: 'summary',
     asks: tellsOf('summary').filter((pattern) => !pattern.startsWith('^')),
