@@ -36,6 +36,8 @@ export interface Gate {
   number: number;
   name: string;
   title: string;
+  /** What it decides, as a part of a sentence for people who are no engineers. */
+  purpose: string;
   /** Changes that users often make here, in their words; none at the last gate. */
   examples?: readonly string[];
   /** Asked at this gate. Gate 6 has none: it only reviews and deploys. */

@@ -33,6 +33,13 @@ export const processNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'withdraw',
+    title: 'withdraw a request for approval, take the request back',
+    words: 'changed my mind revoke retract pending waiting approval',
+    text: 'What waits for approval is taken back on the deployment’s page with “Withdraw the request”. Nothing is made then: a first plan is at its review again, and what runs stays as it is.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'deploying',
     title: 'what happens at confirm and deploy',
     words: 'start begins process procedure steps order go live press button',

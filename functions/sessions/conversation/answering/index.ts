@@ -18,11 +18,14 @@ const engine = once(() => import('./answer-questions.ts'));
 /** Longer messages are pasted, and their sentences are about something else. */
 const longestAsked = 2_000;
 
+const forOthers = /\b(?:for|to) (?:my|our|the) (?:boss|manager|management|team|cto|ceo|cfo)\b/i;
+
 /** The parts of a message that are answered. */
 export async function partsIn(text: string, reading: Reading, fields: KnownFields): Promise<AnsweredParts> {
   const { help, show } = reading.intents;
-  // "what is set?" is an order.
-  if (text === '' || text.length > longestAsked || help || show) return { asked: [], told: [] };
+  // "what is set?" is an order; a summary for others is an answer.
+  if (text === '' || text.length > longestAsked || help || (show && !forOthers.test(text)))
+    return { asked: [], told: [] };
   return (await parts()).partsIn(text, reading, fields);
 }
 

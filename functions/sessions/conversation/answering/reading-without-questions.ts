@@ -29,7 +29,7 @@ export function withoutAsked(message: Reading, { asked, told }: AnsweredParts, b
     unread: reading.unread.filter((text) => !isAsked(text)),
     doubted: reading.doubted.filter(({ text }) => !isAsked(text)),
     leftOpen: reading.leftOpen.filter(({ text }) => !isAsked(text)),
-    intents: { ...intents, confirm: beside.intents.confirm, deploy: false },
+    intents: { ...intents, confirm: beside.intents.confirm, deploy: false, show: false },
     questions: questions.length > 0 ? questions : asked,
     agrees: beside.agrees,
   };

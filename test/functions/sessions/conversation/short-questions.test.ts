@@ -17,7 +17,7 @@ const said = (texts: readonly string[], { gate = 2, values = placed as object } 
 
 describe('a summary for somebody else', () => {
   it.each(['summary for my boss', 'tl;dr', 'can you sum it up for my manager?', 'a short overview please'])(
-    'has five lines: %s',
+    'has six lines: %s',
     async (text) => {
       const { reply, answered } = await said([text]);
       const lines = reply.split('\n').filter((line) => line.startsWith('- '));
@@ -26,6 +26,7 @@ describe('a summary for somebody else', () => {
         '- What',
         '- Where',
         '- Cost',
+        '- Main risk',
         '- Who approves',
         '- Open',
       ]);

@@ -55,6 +55,7 @@ export const smallAgent: Agent = {
               },
             ]
           : [],
+    purpose: 'how many cats there are',
     opening: ['Line'],
     review: review(number),
   })),

@@ -10,7 +10,7 @@ import { tellingWords } from '../notes.ts';
 import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list, usd } from '../wording.ts';
+import { lacking, list, sentences, usd } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
@@ -130,6 +130,20 @@ export function next(_question: Question, situation: Situation): AnswerText {
     };
   const order = gate.number === lastGate ? '"deploy" starts it' : '"confirm" goes on';
   return { text: `${where} Nothing is missing: ${order}, or say what should be different.` };
+}
+
+/** What the open gate decides, in plain words, and what of it the user has to. */
+export function step(question: Question, situation: Situation): AnswerText {
+  const { gate, canConfirm } = situation.state;
+  const isFree = canConfirm && gate.fields.length > 0;
+  return {
+    text: sentences(
+      `This step decides ${gate.purpose}.`,
+      isFree && 'You have to decide nothing here: the defaults will do.',
+      next(question, situation)?.text,
+    ),
+    about: question.text,
+  };
 }
 
 /** The values that the user gave, and the number of defaults. */

@@ -1,4 +1,5 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { regionPlaces } from '../../../../shared/aws/region-places.ts';
 import { awsRegions } from '../../../../shared/aws/regions.ts';
 import { whoMayApprove } from '../../replies/waiting.ts';
 import type { ApprovalFacts } from '../org-reads.ts';
@@ -52,6 +53,25 @@ export function chosenAccount(_question: Question, { context, now }: Situation):
   const others = aws.filter(({ id }) => id !== chosen.id).map((each) => each.label);
   return {
     text: `It goes into the account ${label} (${accountId}, ${defaultRegion}).${others.length > 0 ? ` Others: ${some(others)}; say "account ${others[0]}" for one of them.` : ''}`,
+  };
+}
+
+/** Where the region lies that a question names, or else the planned one, and what decides it. */
+export function regionPlace({ text, supposed }: Question, { now, context }: Situation): AnswerText {
+  const planned = String(now.values.region ?? context.cloudAccounts[0]?.defaultRegion ?? '');
+  const asked = awsRegions.find((region) => text.includes(region)) ?? planned;
+  const said = [
+    asked,
+    ...supposed.flatMap(({ field, value }) => (field === 'region' ? [String(value)] : [])),
+  ];
+  const places = [...new Set(said)].flatMap((region) => {
+    const place = regionPlaces[region];
+    return place ? [`${region} is in ${place}`] : [];
+  });
+  if (places.length === 0) return undefined;
+  return {
+    text: `${places.join('; ')}. It follows the cluster: what is planned, with its data, lies in the region of its cluster${planned ? `, now ${planned}` : ''}. Another place takes a cluster there.`,
+    about: text,
   };
 }
 

@@ -27,9 +27,51 @@ export const plainQuestions: readonly Kind[] = [
   },
   {
     kind: 'summary',
-    asks: tellsOf('summary').filter((pattern) => !pattern.startsWith('^')),
+    asks: [
+      ...tellsOf('summary').filter((pattern) => !pattern.startsWith('^')),
+      'what|how mean|means|say|tell|explain to|for|my|our boss|manager|management|cto|ceo|cfo !mean_by',
+    ],
     example: 'Can you sum it up for my boss?',
     answer: summaryForOthers,
+  },
+  {
+    kind: 'needs',
+    asks: [
+      'what|explain|describe this|that|the|current step|gate !how_many|next|after|fail|fails|failed|happen|happens|#|name|number|left|remain',
+      'what do|must|should|can|have_to|is|are i|we|there|to decide|choose|fill_in here|now|in_this_step|at_this_step|yet',
+    ],
+    example: 'What does this step mean?',
+    answer: supposingNothing(onNoField(facts.step)),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'withdraw|withdrawn|take_back|taken_back|pull_back|retract|revoke request|approval|submission !#|token|key|per_second|second|user|access',
+      'request|approval|submission withdraw|withdrawn|taken_back|take_back|retract|retracted !#|token|key|per_second|second|user|access',
+      'withdraw|withdrawn it|this|that|plan|deployment',
+    ],
+    example: 'Can I withdraw the request?',
+    answer: supposingNothing(onNoField(note('withdraw'))),
+  },
+  {
+    kind: 'regions',
+    asks: [
+      'where data|it|that|this|everything|documents|texts|files lie|lies|live|lives|stored|located|kept|physically !token|key|weight|model|backup|snapshot|deleted|destroyed',
+      'where is|lies us|eu|ap|ca|sa|me|af|il|mx|region east|west|central|north|south|northeast|southeast|region',
+      'which|what country|continent !model|llm|from|made|makes|company|language',
+      'is|are|lies|does that|this|it|region|data|everything america|the_us|usa|united_states|europe|the_eu|asia|germany|france|ireland|england|the_uk|india|japan|canada|australia|brazil|spain|italy|sweden|switzerland|singapore !model|llm|speak|speaks|understand|understands|from|@money|cheaper|available|possible|move|change',
+    ],
+    example: 'Where does the data lie?',
+    answer: lists.regionPlace,
+  },
+  {
+    kind: 'so-far',
+    asks: ['count|counted|counting|include|included|consider|considered page|pages !alert|alarm'],
+    example: '',
+    answer: supposingNothing(async (question, situation) => {
+      const told = await facts.soFar(question, situation);
+      return told && { ...told, about: question.text };
+    }),
   },
   {
     kind: 'what-if',

@@ -36,6 +36,7 @@ export type ToldKind =
   | 'query-time'
   | 'goal-dropped'
   | 'payload'
+  | 'withdraw'
   | 'said-yes'
   | 'account'
   | 'stop-paying'

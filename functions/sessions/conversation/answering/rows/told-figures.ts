@@ -28,6 +28,13 @@ export const toldFigures: readonly Telling[] = [
     ],
   },
   {
+    kind: 'withdraw',
+    means: 'nothing',
+    tells: [
+      'withdraw|take_back|pull_back|retract request|approval !#|token|key|per_second|second|not|never|value',
+    ],
+  },
+  {
     kind: 'said-yes',
     means: 'nothing',
     tells: [

@@ -58,6 +58,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
     kind: 'learn',
     answer: (question, situation) => facts.learn({ ...question, fields: ['avg_payload_bytes'] }, situation),
   },
+  withdraw: { kind: 'note', answer: note('withdraw') },
   'said-yes': { kind: 'approver', answer: lists.saidYes },
   account: { kind: 'accounts', answer: lists.chosenAccount },
   'stop-paying': { kind: 'kept-cost', answer: money.kept },

@@ -27,7 +27,7 @@ export const takingBack =
  * a digit, a limit or a wish about how it is built.
  */
 export const background =
-  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/iu;
+  /^(?:(?:i['’]m|i am) (?:no|not an?) (?:\w+ )?(?:engineer|expert|developer|programmer|technician|techie|specialist)$|(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:a|an|some) (?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$)/iu;
 
 /** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
 export const changingMind =
