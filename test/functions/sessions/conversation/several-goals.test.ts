@@ -73,7 +73,7 @@ describe('a question for a price', () => {
 
   it('says what the cheapest misses', async () => {
     const { reply } = await lastSaid(server(), ['answers within 5 seconds', 'no', 'what is the cheapest?']);
-    expect(reply).toMatch(/But then a whole answer of 256 tokens takes about \d+\.\d s .*over your 5 s\./);
+    expect(reply).toMatch(/But then a whole answer of 256 tokens takes about \d+\.\d s .*: over your 5 s\./);
   });
 
   it('says what is given up of what has to survive', async () => {
