@@ -25,6 +25,9 @@ export interface AnsweredParts {
 /** Told parts are short: a longer one is pasted, and is about something else. */
 const longest = 160;
 const most = 3;
+/** What is wanted of a plan is kept, however much else is said beside it. */
+const ofGoals: readonly ToldKind[] = ['budget', 'answer-time', 'query-time', 'redundancy', 'goal-dropped'];
+const mostOfGoals = 6;
 
 const clauses = (text: string): string[] =>
   text
@@ -53,21 +56,26 @@ const sentenceFrom = (text: string, part: string): string =>
   /^(?:[^.!?;\n\d]|(?<=[a-z]-?)\d)*/i.exec(text.slice(text.indexOf(part)))?.[0].trim() || part;
 
 /** The parts of a message that tell something of these kinds. */
-export const toldIn = (text: string, fields: KnownFields): Told[] =>
-  clauses(text)
-    .flatMap((part): Told[] => {
-      const found = matching(part, fields);
-      return found
-        ? [
-            {
-              kind: found.kind,
-              text: found.isList ? sentenceFrom(text, part) : part,
-              means: found.means ?? 'all',
-            },
-          ]
-        : [];
-    })
-    .slice(0, most);
+export function toldIn(text: string, fields: KnownFields): Told[] {
+  const told = clauses(text).flatMap((part): Told[] => {
+    const found = matching(part, fields);
+    return found
+      ? [
+          {
+            kind: found.kind,
+            text: found.isList ? sentenceFrom(text, part) : part,
+            means: found.means ?? 'all',
+          },
+        ]
+      : [];
+  });
+  const isOfGoal = ({ kind }: Told) => ofGoals.includes(kind);
+  const kept = new Set([
+    ...told.filter(isOfGoal).slice(0, mostOfGoals),
+    ...told.filter((each) => !isOfGoal(each)).slice(0, most),
+  ]);
+  return told.filter((each) => kept.has(each));
+}
 
 /** The patterns of a kind, for questions about the same. */
 export const tellsOf = (kind: ToldKind): readonly string[] =>

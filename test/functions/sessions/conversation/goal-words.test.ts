@@ -27,6 +27,20 @@ const talkOf = (
 ) => new Talk({ agent, gate, values: { ...values }, change: false });
 const kept = ({ goal }: Talk) => goal.map(({ kind, figure }) => [kind, figure]);
 
+describe('what is wanted of a plan', () => {
+  it('is kept from a first message that says much else', async () => {
+    const talk = talkOf('inference-server', {}, 1);
+    const { reply } = await talk.say(
+      'Hi, I am Hanna. We are 40 people in support and need drafts in German and English. Customer data must not leave our company. I can spend 1200 dollars a month, and people should wait at most about 5 seconds. I am not technical.',
+    );
+    expect(kept(talk)).toEqual([
+      ['monthly_usd', 1200],
+      ['answer_ms', 5000],
+    ]);
+    expect(reply).not.toContain("don't know what to do with");
+  });
+});
+
 describe('a budget', () => {
   it.each<[string, number]>([
     ['under 600 a month', 600],
