@@ -22,7 +22,8 @@ const rows: readonly SmallTalk[] = [
     line: 'Take your time: what you have said is kept.',
   },
   {
-    says: /^(?:(?:h+m+|u+h+m*|u+m+|e+r+m*|u+ff?|pu+h|phew|oof|ok|okay|well|so|oh|that's|this is|it's|quite|really|all|very|a bit|a lot|a lot of|much|so many|lots of|text|words|numbers|to read|to take in|for me|let me|let's|think|see|i'm|i am|still|thinking|reading|about it|good question|interesting|tricky|confusing|complicated|hard|over my head|new to me)[\s,.!…]*)+$/,
+    // A word ends before the next one begins: else "uhhm" is read in many ways, and a row of them in countless ones.
+    says: /^(?:(?:h+m+|u+h+m*|u+m+|e+r+m*|u+ff?|pu+h|phew|oof|ok|okay|well|so|oh|that's|this is|it's|quite|really|all|very|a bit|a lot|a lot of|much|so many|lots of|text|words|numbers|to read|to take in|for me|let me|let's|think|see|i'm|i am|still|thinking|reading|about it|good question|interesting|tricky|confusing|complicated|hard|over my head|new to me)(?:[\s,.!…]+|$))+$/,
     line: 'Take your time, and ask me what you like.',
   },
   {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { smallTalk } from '../../../../functions/sessions/conversation/replies/small-talk.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
 import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
@@ -101,5 +102,14 @@ describe('small talk', () => {
     expect(await actions('love it, confirm')).toEqual(['confirm', 'confirm']);
     for (const text of ['haha, confirm', 'confirm, wait my boss is here', 'love it', 'haha ok'])
       expect([text, await actions(text)]).toEqual([text, [null, null]]);
+  });
+});
+
+describe('a text that begins as hesitation does', () => {
+  it.each(['uhhhhhm', 'hmhm', 'okso', 'a lot of'])('is read in no time, however often it repeats itself: %s', (word) => {
+    const before = process.cpuUsage();
+    expect(smallTalk(`${word.repeat(Math.floor(99 / word.length))}x`)).toBeUndefined();
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000, 'ms of CPU').toBeLessThan(500);
   });
 });
