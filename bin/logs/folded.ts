@@ -20,14 +20,10 @@ const varying: ReadonlySet<string> = new Set([
 
 /** The lines for people. Of those that say the same the first and the last stand at their places, and the last has their number. */
 export function folded(lines: readonly LogLine[]): string[] {
-  const alike = new Map<string, LogLine[]>();
-  const keys = lines.map((line) => {
-    const key = keyOf(line);
-    alike.set(key, [...(alike.get(key) ?? []), line]);
-    return key;
-  });
-  return lines.flatMap((line, at) => {
-    const same = alike.get(keys[at] ?? '') ?? [];
+  const keys = new Map(lines.map((line) => [line, keyOf(line)]));
+  const alike = Map.groupBy(lines, (line) => keys.get(line));
+  return lines.flatMap((line) => {
+    const same = alike.get(keys.get(line)) ?? [];
     const [first] = same;
     if (!first || same.length < leastFolded || line === first) return [shown(line)];
     if (line !== same.at(-1)) return [];

@@ -122,7 +122,7 @@ describe('deciding', () => {
     expect(after).toEqual({ status: 'approved', reason: null });
     const [told] = await database.owner`select body from notifications
       where event_type = 'deployment.approval_decided' and payload ->> 'deployment_id' = ${deploymentId}`;
-    expect(told?.body).toContain('Nothing runs yet: it starts when you say “deploy” in its session');
+    expect(told?.body).toContain('Nothing runs yet: it starts with “deploy” in its session');
   });
 
   it('lets exactly one of twenty parallel decisions win, and answers the others with a conflict', async () => {

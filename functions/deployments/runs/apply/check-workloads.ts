@@ -54,11 +54,13 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   if (rollout.done) return volumesHaveGrown(work, object, late, seconds);
   const hopeless = late || rollout.failure ? undefined : await hopelessReason(work, live, podLabelsOf(live));
   const isWaitedFor = !late && !rollout.failure && !hopeless;
-  if (isWaitedFor && seconds < slowSeconds) return false;
+  const slowKey = `slow:${dedupOf(name, rollout)}`;
+  // Pods, events and logs are read for it, and a run looks again every few seconds.
+  if (isWaitedFor && (seconds < slowSeconds || (await work.reportedAt(slowKey)))) return false;
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
   if (isWaitedFor) {
     const slow = `${name}: ${count} after more than two minutes. ${closed(`${known}${quoted}`)}`;
-    if (quoted) await work.report('info', slow, `slow:${dedupOf(name, rollout)}`);
+    if (quoted) await work.report('info', slow, slowKey);
     return false;
   }
   if (readRefusal(quoted, 'cluster').cause) await noteRefusal(work, quoted, 'cluster');

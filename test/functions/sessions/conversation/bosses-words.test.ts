@@ -4,29 +4,20 @@ import { regionPlaces } from '../../../../functions/shared/aws/region-places.ts'
 import { awsRegions } from '../../../../functions/shared/aws/regions.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import {
+  type AgentId,
+  agentIds,
+  type SaidValues,
+  usualValues,
+} from '../../../support/builders/sessions/both-agents.ts';
 import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // Words of somebody who leads a team, is no engineer, and has to tell others about it.
 
 beforeAll(() => logger.setLogLevel('SILENT'));
 
-type Values = Record<string, string | number | boolean>;
-const agents = ['vector-database', 'inference-server'] as const;
-type AgentId = (typeof agents)[number];
-const place = { cluster_name: 'production', namespace: 'apps' };
-const usual: Record<AgentId, Values> = {
-  'vector-database': {
-    vector_count: 2_000_000,
-    dimension: 768,
-    peak_qps: 20,
-    hybrid_search: false,
-    ...place,
-  },
-  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
-};
-
-const said = (agent: AgentId, gate: number, texts: readonly string[], more: Values = {}) =>
-  lastSaid(new Talk({ agent, gate, values: { ...usual[agent], ...more }, change: false }), texts);
+const said = (agent: AgentId, gate: number, texts: readonly string[], more: SaidValues = {}) =>
+  lastSaid(new Talk({ agent, gate, values: { ...usualValues[agent], ...more }, change: false }), texts);
 
 describe('a summary for others', () => {
   it.each([
@@ -34,7 +25,7 @@ describe('a summary for others', () => {
     'What does it mean for my boss?',
     'What does it mean for my boss? Summary please',
   ])('is given for "%s"', async (text) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { answered, reply } = await said(agent, 6, [text]);
       expect(answered, text).toBe('summary');
       expect(reply).toContain('- Open: gate 6 is to be confirmed.');
@@ -55,7 +46,7 @@ describe('a summary for others', () => {
   });
 
   it('says whether what is planned meets the goal', async () => {
-    for (const agent of agents)
+    for (const agent of agentIds)
       for (const [dollars, held] of [
         [400, 'not met'],
         [30_000, 'met'],
@@ -79,7 +70,7 @@ describe('the place of a region', () => {
       'us-east-1 is in Northern Virginia, United States of America; eu-central-1 is in Frankfurt',
     ],
   ])('is said for "%s"', async (text, place) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { reply } = await said(agent, 4, [text]);
       expect(reply).toContain(place);
       expect(reply).toContain('follows the cluster');
@@ -97,7 +88,7 @@ describe('a request for approval', () => {
     'I want to withdraw the request',
     'can I withdraw the request?',
   ])('is said to be withdrawn on the page of its deployment, for "%s"', async (text) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { reply, values } = await said(agent, 6, [text]);
       expect(reply).toContain('“Withdraw the request”');
       expect(reply).not.toContain('"undo"');
@@ -113,7 +104,7 @@ it('Requests that were said as a figure are no request for approval', async () =
 
 describe('a step', () => {
   it('is explained in plain words, with what has to be decided in it', async () => {
-    for (const agent of agents)
+    for (const agent of agentIds)
       for (const gate of [2, 3, 4, 5])
         for (const text of [
           'What does this step mean in plain words?',
@@ -143,7 +134,7 @@ describe('growth of people', () => {
 });
 
 it('Pages that were counted are no alerts', async () => {
-  for (const agent of agents) {
+  for (const agent of agentIds) {
     const { reply } = await said(agent, 2, ['did you count page and half page?']);
     expect(reply).toContain('You said:');
     expect(reply).not.toMatch(/Prometheus|PagerDuty|Open WebUI/);

@@ -1,26 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import {
+  type AgentId,
+  agentIds,
+  type SaidValues,
+  usualValues,
+} from '../../../support/builders/sessions/both-agents.ts';
 import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
-// Words of people who are no engineers that both agents meet, by the class of what was missed.
+// Words of people who are no engineers that both agentIds meet, by the class of what was missed.
 
 beforeAll(() => logger.setLogLevel('SILENT'));
-
-type Values = Record<string, string | number | boolean>;
-const agents = ['vector-database', 'inference-server'] as const;
-type AgentId = (typeof agents)[number];
-const place = { cluster_name: 'production', namespace: 'apps' };
-const usual: Record<AgentId, Values> = {
-  'vector-database': {
-    vector_count: 2_000_000,
-    dimension: 768,
-    peak_qps: 20,
-    hybrid_search: false,
-    ...place,
-  },
-  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
-};
 
 function said(
   agent: AgentId,
@@ -28,8 +19,8 @@ function said(
   {
     gate = 2,
     change = false,
-    values = usual[agent],
-  }: { gate?: number; change?: boolean; values?: Values } = {},
+    values = usualValues[agent],
+  }: { gate?: number; change?: boolean; values?: SaidValues } = {},
 ) {
   return lastSaid(new Talk({ agent, gate, values: { ...values }, change }), texts);
 }
@@ -42,7 +33,7 @@ describe('what is asked about', () => {
     'leave them all out',
     'ok, drop all questions',
   ])('is all left by "%s"', async (text) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { pending, values, action } = await said(
         agent,
         ['maybe r6i.2xlarge', 'maybe 12 a second', text],
@@ -82,7 +73,7 @@ describe('hours and days', () => {
     'switch it off over the weekend please',
     'run it just from 9 to 5',
   ])('at which it would run are no value, and are answered: %s', async (text) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { values, asked, answered } = await said(agent, [text]);
       expect([agent, values, asked, answered]).toEqual([agent, {}, {}, 'pause']);
     }
@@ -100,7 +91,7 @@ describe('hours and days', () => {
   it.each(['in January', 'not before next week', 'do it on Monday', 'can we do that in January?'])(
     'on which it should be done can’t be set: %s',
     async (text) => {
-      for (const agent of agents) {
+      for (const agent of agentIds) {
         const { reply, values, action } = await said(agent, [text], { change: true });
         expect([values, action]).toEqual([{}, null]);
         expect(reply).toContain('No day can be set for it: "confirm" asks for the change at once');
@@ -137,7 +128,7 @@ describe('a conversation about what runs', () => {
   );
 
   it('lists what was spoken of', async () => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { reply, values } = await said(agent, ['next bigger machines', 'which ones are there?'], {
         change: true,
       });
@@ -160,7 +151,7 @@ describe('a conversation about what runs', () => {
   });
 
   it('doesn’t speak of what comes once it runs', async () => {
-    for (const agent of agents)
+    for (const agent of agentIds)
       for (const text of ['what can I change later?', 'can I change the namespace later?']) {
         const { reply } = await said(agent, [text], { change: true });
         expect(reply).toMatch(/ runs[,:]/);
@@ -193,7 +184,7 @@ describe('a conversation about what runs', () => {
 
 describe('smaller things', () => {
   it('credits are explained', async () => {
-    for (const agent of agents)
+    for (const agent of agentIds)
       for (const text of ['what are credits?', 'how many credits does that take?', 'what is a credit'])
         expect((await said(agent, [text])).reply).toMatch(/^Credits belong to your organization/);
   });

@@ -2,28 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { smallTalk } from '../../../../functions/sessions/conversation/replies/small-talk.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import { agentIds, usualValues } from '../../../support/builders/sessions/both-agents.ts';
 import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 
 // What people say beside the matter: it is answered shortly, and sets and confirms nothing.
 
 beforeAll(() => logger.setLogLevel('SILENT'));
 
-const place = { cluster_name: 'production', namespace: 'apps' };
-const usual = {
-  'vector-database': {
-    vector_count: 2_000_000,
-    dimension: 768,
-    peak_qps: 20,
-    hybrid_search: false,
-    ...place,
-  },
-  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
-} as const;
-
 const said = (texts: readonly string[], gate = 2, isComplete = true) =>
   Promise.all(
-    (['vector-database', 'inference-server'] as const).map((agent) =>
-      lastSaid(new Talk({ agent, gate, values: isComplete ? usual[agent] : {} }), texts),
+    agentIds.map((agent) =>
+      lastSaid(new Talk({ agent, gate, values: isComplete ? usualValues[agent] : {} }), texts),
     ),
   );
 
@@ -106,10 +95,13 @@ describe('small talk', () => {
 });
 
 describe('a text that begins as hesitation does', () => {
-  it.each(['uhhhhhm', 'hmhm', 'okso', 'a lot of'])('is read in no time, however often it repeats itself: %s', (word) => {
-    const before = process.cpuUsage();
-    expect(smallTalk(`${word.repeat(Math.floor(99 / word.length))}x`)).toBeUndefined();
-    const { user } = process.cpuUsage(before);
-    expect(user / 1000, 'ms of CPU').toBeLessThan(500);
-  });
+  it.each(['uhhhhhm', 'hmhm', 'okso', 'a lot of'])(
+    'is read in no time, however often it repeats itself: %s',
+    (word) => {
+      const before = process.cpuUsage();
+      expect(smallTalk(`${word.repeat(Math.floor(99 / word.length))}x`)).toBeUndefined();
+      const { user } = process.cpuUsage(before);
+      expect(user / 1000, 'ms of CPU').toBeLessThan(500);
+    },
+  );
 });

@@ -3,6 +3,12 @@ import { findAgent } from '../../../../functions/agents/index.ts';
 import { type Pending, pendingReasons } from '../../../../functions/sessions/conversation/pending/pending.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
+import {
+  type AgentId,
+  agentIds,
+  type SaidValues,
+  usualValues,
+} from '../../../support/builders/sessions/both-agents.ts';
 import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
 import { seed, shareOf } from '../../../support/samples.ts';
 
@@ -10,25 +16,10 @@ import { seed, shareOf } from '../../../support/samples.ts';
 
 beforeAll(() => logger.setLogLevel('SILENT'));
 
-type Values = Record<string, string | number | boolean>;
-const agents = ['vector-database', 'inference-server'] as const;
-type AgentId = (typeof agents)[number];
-const place = { cluster_name: 'production', namespace: 'apps' };
-const usual: Record<AgentId, Values> = {
-  'vector-database': {
-    vector_count: 2_000_000,
-    dimension: 768,
-    peak_qps: 20,
-    hybrid_search: false,
-    ...place,
-  },
-  'inference-server': { model: 'Qwen/Qwen3-8B', peak_qps: 2, ...place },
-};
-
 function said(
   agent: AgentId,
   texts: readonly string[],
-  { gate = 2, values = usual[agent] }: { gate?: number; values?: Values } = {},
+  { gate = 2, values = usualValues[agent] }: { gate?: number; values?: SaidValues } = {},
 ) {
   return lastSaid(new Talk({ agent, gate, values: { ...values }, change: false }), texts);
 }
@@ -36,16 +27,16 @@ function said(
 const fieldsOf = (agent: AgentId) => findAgent(agent)?.gates.flatMap(({ fields }) => fields) ?? [];
 
 describe('a question about yes or no', () => {
-  const questions = agents.flatMap((agent) =>
+  const questions = agentIds.flatMap((agent) =>
     fieldsOf(agent)
       .filter(({ kind }) => kind === 'boolean')
       .flatMap(({ name }) => pendingReasons.map((why) => ({ agent, name, why }))),
   );
   const without = questions.filter(({ why }) => why !== 'offered');
   /** Its weights need a token, so that each field is asked for. */
-  const full: Record<AgentId, Values> = {
-    ...usual,
-    'inference-server': { ...usual['inference-server'], model: 'meta-llama/Llama-3.1-8B-Instruct' },
+  const full: Record<AgentId, SaidValues> = {
+    ...usualValues,
+    'inference-server': { ...usualValues['inference-server'], model: 'meta-llama/Llama-3.1-8B-Instruct' },
   };
   const waiting = (field: string, more: Partial<Pending>): Pending => ({
     id: 'p.1',
@@ -55,7 +46,7 @@ describe('a question about yes or no', () => {
     fields: [field],
     ...more,
   });
-  async function answered(agent: AgentId, pending: Pending, text: string, values: Values = full[agent]) {
+  async function answered(agent: AgentId, pending: Pending, text: string, values: SaidValues = full[agent]) {
     const talk = new Talk({ agent, gate: 5, values: { ...values }, change: false });
     talk.pending = [pending];
     const asked = [];
@@ -68,7 +59,7 @@ describe('a question about yes or no', () => {
   }
 
   it('is about fields of both agents', () => {
-    expect(new Set(without.map(({ agent }) => agent))).toEqual(new Set(agents));
+    expect(new Set(without.map(({ agent }) => agent))).toEqual(new Set(agentIds));
   });
 
   it.each(without)('promises what each answer does: $agent $name, $why', async ({ agent, name, why }) => {
@@ -133,11 +124,13 @@ describe('a question about a value', () => {
     (value) => `${value} is how much a month?`,
     (value) => `ok and ${value}, is it better`,
   ];
-  const matrix = agents.flatMap((agent) =>
+  const matrix = agentIds.flatMap((agent) =>
     fieldsOf(agent).flatMap((field) => {
       const { name, kind, words = [], choices = [] } = field;
       const [word = name.replaceAll('_', ' ')] = words;
-      const now = new Talk({ agent, gate: 5, values: { ...usual[agent] }, change: false }).state.values[name];
+      const now = new Talk({ agent, gate: 5, values: { ...usualValues[agent] }, change: false }).state.values[
+        name
+      ];
       if (now === undefined) return [];
       if (kind === 'choice') {
         const other = choices.find((choice) => choice !== now);
@@ -150,7 +143,7 @@ describe('a question about a value', () => {
 
   it('is put about many fields of both agents', () => {
     expect(matrix.length).toBeGreaterThan(30);
-    expect(new Set(matrix.map(({ agent }) => agent))).toEqual(new Set(agents));
+    expect(new Set(matrix.map(({ agent }) => agent))).toEqual(new Set(agentIds));
   });
 
   it.each(matrix.map((row, n) => ({ ...row, asked: shareOf(forms, 5, seed + n) })))(
@@ -236,7 +229,7 @@ describe('one of them', () => {
     'what does one request cost?',
     'how long does one search take?',
   ])('supposes nothing in both agents: %s', async (text) => {
-    for (const agent of agents) {
+    for (const agent of agentIds) {
       const { reply, pending } = await said(agent, [text]);
       expect(reply).not.toMatch(/With \w+ = /);
       expect(pending).toEqual([]);
@@ -259,6 +252,6 @@ describe('a time that is asked for', () => {
     expect(reply).not.toMatch(/^Yes/);
   });
   it.each([...texts, 'do the 50 ms hold with 5 nodes?'])('is no question of memory: %s', async (text) => {
-    for (const agent of agents) expect((await said(agent, [text])).reply).not.toMatch(/^Yes/);
+    for (const agent of agentIds) expect((await said(agent, [text])).reply).not.toMatch(/^Yes/);
   });
 });

@@ -17,12 +17,19 @@ const pod: KubernetesObject = {
   status: { containerStatuses: [{ name: 'database', state: { waiting } }] },
 };
 
-/** What a look tells, so many seconds after the run began to wait for this workload. */
-async function toldAfter(seconds: number) {
+/**
+ * What a look tells, so many seconds after the run began to wait for this workload, and how often it read the pods.
+ * @param before keys of what was told already
+ */
+async function toldAfter(seconds: number, before: readonly string[] = []) {
   const told: { key: string; message: string }[] = [];
+  let reads = 0;
   const cluster = {
     read: async () => object,
-    list: async (_: unknown, kind: string) => (kind === 'Pod' ? [pod] : []),
+    async list(_: unknown, kind: string) {
+      reads += kind === 'Pod' ? 1 : 0;
+      return kind === 'Pod' ? [pod] : [];
+    },
   };
   const work = {
     settings: { rolloutDeadlineSeconds: 2_700 },
@@ -31,18 +38,23 @@ async function toldAfter(seconds: number) {
       plan: { agent_id: 'vector-database', objects: [{ phase: 'workload', object }] },
     }),
     secondsSince: async () => seconds,
+    reportedAt: async (key: string) => (before.includes(key) ? new Date() : undefined),
     report: async (_: string, message: string, key: string) => void told.push({ key, message }),
   } as unknown as RunWork;
   expect(await checkWorkloads(work)).toMatchObject({ status: 'waiting' });
-  return told;
+  return { told, reads };
 }
 
 test('Pods that are not ready for minutes are told with their reason while the run still waits for them', async () => {
-  expect(await toldAfter(30)).toHaveLength(1);
-  const [, slow] = await toldAfter(150);
+  const early = await toldAfter(30);
+  expect(early.told).toHaveLength(1);
+  const late = await toldAfter(150);
+  const slow = late.told[1];
   expect(slow?.message).toMatch(
     /^StatefulSet vector-database: 0 of 3 pods ready after more than two minutes\. .*vector-database-0: ImagePullBackOff/,
   );
-  // Told once for each number of ready pods, however the reason is worded by then.
-  expect((await toldAfter(400))[1]?.key).toBe(slow?.key);
+  // Told once for each number of ready pods: after that a look reads no more for it than one at the beginning.
+  const again = await toldAfter(400, [slow?.key ?? '']);
+  expect([again.told.length, again.reads]).toEqual([1, early.reads]);
+  expect(late.reads).toBeGreaterThan(early.reads);
 });
