@@ -240,7 +240,8 @@ async function announce(
     title: `${what} was ${to}`,
     body: [
       `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}`,
-      waits && 'Nothing runs yet: it starts with “deploy” in its session, which the member whose session it is says or presses.',
+      waits &&
+        'Nothing runs yet: it starts with “deploy” in its session, which the member whose session it is says or presses.',
       end && `Its end is ${end.toISOString()} now; set another expires_at to keep it longer.`,
     ]
       .filter(Boolean)

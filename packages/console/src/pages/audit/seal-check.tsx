@@ -47,7 +47,7 @@ export function SealCheck() {
       {verdict?.ok === false && (
         <p className="note tone-bad" role="alert">
           {verdict.id ? `The event ${verdict.id} does not fit. ` : 'The log does not fit. '}
-          {verdict.reason} Keep the file “With seals”, and tell the operator of this service.
+          {verdict.reason} Keep the file “Whole log with seals”, and tell the operator of this service.
         </p>
       )}
       <Failed problem={check.error} />

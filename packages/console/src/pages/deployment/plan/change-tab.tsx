@@ -108,7 +108,7 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
     wantedIn(fields, asked),
   );
   // What was typed on an earlier visit is kept, and said: it would be asked for together with what is typed now.
-  const [wasKept] = useState(draft !== '' && !asked);
+  const [kept] = useState(() => (asked ? undefined : requestedChange(fields, typedIn(draft))));
   // The fields keep what is typed themselves, so another attempt has other fields.
   const [attempt, setAttempt] = useState(0);
   const typed = typedIn(draft);
@@ -154,9 +154,9 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
           )
         }
       >
-        {wasKept && change && attempt === 0 && (
+        {kept && change && attempt === 0 && (
           <p className="note tone-waits">
-            You typed this earlier, and it is part of this change: {typedSaid(change)}.
+            You typed this earlier, and it is part of this change: {typedSaid(kept)}.
           </p>
         )}
         {fields.map((field) => (
