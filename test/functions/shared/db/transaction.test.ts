@@ -5,7 +5,7 @@ import {
   type Statement,
   type Tx,
 } from '../../../../functions/shared/db/client.ts';
-import { type CountingProxy, startCountingProxy } from '../../../bench/counting-proxy.ts';
+import { type CountingProxy, startCountingProxy } from '../../../support/doubles/counting-proxy.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
