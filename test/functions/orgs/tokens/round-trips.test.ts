@@ -6,9 +6,9 @@ import { apiTokens } from '../../../../functions/shared/http/pipeline/api-tokens
 import { anyMembers } from '../../../support/builders/billing.ts';
 import { onDeletion } from '../../../support/builders/people/org-deletion.ts';
 import { addToken } from '../../../support/builders/people/tokens.ts';
-import { startCountingProxy } from '../../../support/doubles/counting-proxy.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { startCountingProxy } from '../../../support/hosts/postgres/counting-proxy.ts';
 
 // What a token costs beside an access token: counts on the wire, over a connection that knows the statements.
 

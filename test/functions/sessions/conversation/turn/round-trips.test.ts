@@ -17,7 +17,7 @@ import {
   type CountedTransaction,
   type CountingProxy,
   startCountingProxy,
-} from '../../../../support/doubles/counting-proxy.ts';
+} from '../../../../support/hosts/postgres/counting-proxy.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 // What messages cost the database, workflow included: counts on the wire, over a connection that knows the statements.
