@@ -12,7 +12,7 @@ import { guidedReader } from '../../../functions/sessions/conversation/reader/gu
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import type { Step } from '../../../functions/sessions/conversation/steps.ts';
-import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { replyAtGate } from '../../../functions/sessions/conversation/turn/at-gate/gate-reply.ts';
 import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';

@@ -6,10 +6,10 @@ import { answerTo, heldGoal, partsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
 import { stillWaiting, waitingText } from '../replies/waiting.ts';
-import { withLook } from './cluster-context.ts';
+import { withLook } from './at-gate/cluster-context.ts';
+import { replyAtGate } from './at-gate/gate-reply.ts';
+import { withModelLook } from './at-gate/model-context.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
-import { replyAtGate } from './gate-reply.ts';
-import { withModelLook } from './model-context.ts';
 import { orgReads } from './org-reads.ts';
 import { secretsNotice } from './secrets-notice.ts';
 

@@ -10,16 +10,16 @@ import { storedGoal } from '../goal/goal.ts';
 import { storedPending } from '../pending/pending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
-import { longestTurnMs } from './claim-turn.ts';
 import { goOn } from './complete-gate.ts';
 import type { OpenedTurn, TurnContext, TurnDecision } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { checkExpected } from './message-action.ts';
-import { openTurn } from './open-turn.ts';
+import { longestTurnMs } from './opening/claim-turn.ts';
+import { openTurn } from './opening/open-turn.ts';
+import { holdTurn } from './opening/turn-lease.ts';
 import type { TurnRequest } from './request.ts';
 import { speech } from './speech.ts';
 import { storeTurn } from './stored-messages.ts';
-import { holdTurn } from './turn-lease.ts';
 
 export interface StartedTurn {
   /** Id of the answer: the events' ids begin with it. */

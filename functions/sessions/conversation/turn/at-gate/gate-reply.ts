@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Agent } from '../../../agents/agent.ts';
-import type { AgentContext } from '../../../agents/context.ts';
-import { fieldNamed, type GateState, gateState, problemOf } from '../../../agents/gates/gates.ts';
-import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
-import { lastGate, type Session } from '../../session.ts';
+import type { Agent } from '../../../../agents/agent.ts';
+import type { AgentContext } from '../../../../agents/context.ts';
+import { fieldNamed, type GateState, gateState, problemOf } from '../../../../agents/gates/gates.ts';
+import { unreadFigures } from '../../../../agents/gates/unread-figures.ts';
+import { lastGate, type Session } from '../../../session.ts';
 import {
   answerTo,
   besideAnswered,
@@ -15,36 +15,36 @@ import {
   outlookOf,
   partsIn,
   priceChangeOf,
-} from '../answering/index.ts';
-import type { OrgReads } from '../answering/org-reads.ts';
-import { askingParts } from '../answering/question-parts.ts';
-import type { KnownFields } from '../answering/tellings.ts';
-import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
-import type { Goal } from '../goal/goal.ts';
-import { corrected } from '../pending/corrected.ts';
-import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
-import { toPendingResponse } from '../pending/pending-response.ts';
-import { raise } from '../pending/raise.ts';
-import { refusingFor } from '../pending/refusing.ts';
-import { type Button, type Settlement, settle } from '../pending/settle.ts';
-import { contextOf } from '../reader/guided-reader.ts';
-import { emptyReading, readText } from '../reader/message.ts';
-import type { PastMessage, Reader, Reading, ReadText, SaidValue } from '../reader/reader.ts';
-import { affirmative } from '../reader/rows/words.ts';
-import { isChangeShown } from '../replies/change-texts.ts';
-import { changedFigures } from '../replies/figures.ts';
-import { languageNotice } from '../replies/languages.ts';
-import type { TurnOutcome } from '../replies/outcome.ts';
-import { saysLost } from '../replies/remarks.ts';
-import { reply } from '../replies/reply.ts';
-import type { TurnCreditHolds } from '../spending.ts';
-import { type Step, stepsAfter } from '../steps.ts';
-import type { TurnDecision } from './context.ts';
+} from '../../answering/index.ts';
+import type { OrgReads } from '../../answering/org-reads.ts';
+import { askingParts } from '../../answering/question-parts.ts';
+import type { KnownFields } from '../../answering/tellings.ts';
+import { applyValues, type Draft, valuesSoFar, withoutFields } from '../../draft.ts';
+import type { Goal } from '../../goal/goal.ts';
+import { corrected } from '../../pending/corrected.ts';
+import { askedNow, isOffer, type Pending, unsettled } from '../../pending/pending.ts';
+import { toPendingResponse } from '../../pending/pending-response.ts';
+import { raise } from '../../pending/raise.ts';
+import { refusingFor } from '../../pending/refusing.ts';
+import { type Button, type Settlement, settle } from '../../pending/settle.ts';
+import { contextOf } from '../../reader/guided-reader.ts';
+import { emptyReading, readText } from '../../reader/message.ts';
+import type { PastMessage, Reader, Reading, ReadText, SaidValue } from '../../reader/reader.ts';
+import { affirmative } from '../../reader/rows/words.ts';
+import { isChangeShown } from '../../replies/change-texts.ts';
+import { changedFigures } from '../../replies/figures.ts';
+import { languageNotice } from '../../replies/languages.ts';
+import type { TurnOutcome } from '../../replies/outcome.ts';
+import { saysLost } from '../../replies/remarks.ts';
+import { reply } from '../../replies/reply.ts';
+import type { TurnCreditHolds } from '../../spending.ts';
+import { type Step, stepsAfter } from '../../steps.ts';
+import type { TurnDecision } from '../context.ts';
+import type { Speech } from '../speech.ts';
 import { decide } from './decide.ts';
 import { answeredFirst } from './first-sentence.ts';
 import { toReaderInput } from './reader-input.ts';
 import { besideShown, readShown, sayAnswers } from './shown-answers.ts';
-import type { Speech } from './speech.ts';
 
 export interface GateReplyInput {
   agent: Agent;
@@ -285,5 +285,5 @@ const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
   intents.back ||
   intents.stop ||
   /\b(?:not|undo|forget|take back|scratch|drop|ignore|remove|cancel)\b/i.test(text)
-    ? import('../taking-back.ts')
+    ? import('../../taking-back.ts')
     : undefined;

@@ -1,8 +1,8 @@
-import type { Answer } from '../answering/question.ts';
-import { type Block, supposedFor } from '../block.ts';
-import { emptyReading } from '../reader/message.ts';
-import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../reader/reader.ts';
-import type { Speech } from './speech.ts';
+import type { Answer } from '../../answering/question.ts';
+import { type Block, supposedFor } from '../../block.ts';
+import { emptyReading } from '../../reader/message.ts';
+import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../../reader/reader.ts';
+import type { Speech } from '../speech.ts';
 
 // The answers that a user sees before the reply: those of functions that a language model has called, and guided mode's.
 
