@@ -58,3 +58,14 @@ export interface TurnDecision {
   /** The context, with facts that were read during the turn. */
   context: AgentContext;
 }
+
+/** Nothing is answered, changed or asked of the session. */
+export const undecided = ({ draft, pending, goal, steps, context }: TurnContext): TurnDecision => ({
+  draft,
+  action: null,
+  answered: null,
+  pending,
+  goal,
+  steps,
+  context,
+});
