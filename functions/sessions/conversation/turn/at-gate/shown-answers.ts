@@ -37,7 +37,7 @@ export async function readShown(
 }
 
 /** What the functions that a model has called have answered. */
-interface ShownBlocks {
+export interface ShownBlocks {
   blocks: readonly Block[];
   /** The model has ended as it should, so that these are the answer. */
   isAnswered: boolean;
