@@ -82,7 +82,17 @@ async function answerAtGate(turn: TurnContext, session: SessionRow, gate: number
   if (isNew) speech.say(notice);
   return replyAtGate(
     {
-      ...{ agent, context, reader, session, draft, pending, goal, steps, text, gate, history },
+      agent,
+      context,
+      reader,
+      session,
+      draft,
+      pending,
+      goal,
+      steps,
+      text,
+      gate,
+      history,
       ordered: asks.action,
       pendingIds: asks.pendingIds ?? [],
       messageId: turn.held.current().questionId,
