@@ -1,30 +1,22 @@
-import type { Agent } from '../../../../agents/agent.ts';
 import type { AgentContext } from '../../../../agents/context.ts';
 import type { GateState } from '../../../../agents/gates/gates.ts';
 import type { Session } from '../../../session.ts';
 import type { OrgReads } from '../../answering/org-reads.ts';
-import type { Draft } from '../../draft.ts';
 import type { Goal } from '../../goal/goal.ts';
-import type { Pending } from '../../pending/pending.ts';
 import type { Button } from '../../pending/settle.ts';
-import type { PastMessage, Reader } from '../../reader/reader.ts';
+import type { Reader } from '../../reader/reader.ts';
 import type { TurnCreditHolds } from '../../spending.ts';
-import type { Step } from '../../steps.ts';
+import type { OpenedTurn } from '../context.ts';
 
-export interface GateReplyInput {
-  agent: Agent;
-  context: AgentContext;
+/** The turn's data, as far as the gate needs them, with the message. */
+export interface GateReplyInput
+  extends Pick<OpenedTurn, 'agent' | 'context' | 'draft' | 'steps' | 'history'>,
+    Partial<Pick<OpenedTurn, 'pending'>> {
   reader: Reader;
   session: Pick<Session, 'userId' | 'revision'>;
   gate: number;
-  draft: Draft;
-  /** The pending values of earlier messages. */
-  pending?: readonly Pending[];
-  /** Earlier messages that changed values, latest last. */
-  steps?: readonly Step[] | undefined;
   /** What earlier messages want to reach. */
   goal?: Goal;
-  history: readonly PastMessage[];
   text: string;
   /** The action of a button beside the text. */
   ordered: Button['order'];
