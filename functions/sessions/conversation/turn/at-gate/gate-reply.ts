@@ -10,7 +10,7 @@ import { answerMessage } from './answer-message.ts';
 import type { GateReplyInput } from './input.ts';
 import { outcomeAtGate } from './outcome-at-gate.ts';
 import { readMessage } from './read-message.ts';
-import { besideShown, sayAnswers } from './shown-answers.ts';
+import { besideShown, sayAnswers } from './say-answers.ts';
 import { takeValues } from './take-values.ts';
 
 /**
