@@ -17,7 +17,7 @@ export const clusterPolicy: RefusalCause = {
   code: 'cluster_policy',
   pattern: anyOf(
     /admission webhook .{0,200}denied the request|violates PodSecurity|unable to validate against any (?:pod security policy|security context constraint)/,
-    /no providers available to validate pod request|is forbidden: (?:pod|host|privileged|unable to validate|not allowed|disallowed)/,
+    /no providers available to validate pod request|is forbidden: (?:pod|host|privileged|unable to validate|not allowed|disallowed)|\bwebhook backend denied\b/,
     /blocked due to the following policies|ValidatingAdmissionPolicy .{0,200}denied request|denied by .{0,80}policy/,
   ),
   means: 'A policy of the cluster forbids it.',
@@ -83,7 +83,7 @@ export const volumeElsewhere: RefusalCause = {
 export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
-    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|waiting for a volume to be created|no volume plugin matched|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
+    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|PersistentVolumeClaims? (?:is|are) not bound|find available persistent volumes to bind|waiting for a volume to be created|no volume plugin matched|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
     /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|[Ff]ailed to provision volume|Could not create volume|\b(?:ProvisioningFailed|FailedBinding)\b/,
   ),
   means: 'A volume that a pod asks for is not made.',
