@@ -106,7 +106,7 @@ function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
     firstOf(causesOfClouds.special, texts) ??
     byCode ??
     firstOf(causesOfClouds.general, texts) ??
-    refusalCauses.find(({ httpStatus }) => httpStatus !== undefined && httpStatus.test(statusIn(words)))
+    refusalCauses.find(({ httpStatus }) => httpStatus?.test(statusIn(words)))
   );
 }
 

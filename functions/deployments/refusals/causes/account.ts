@@ -9,13 +9,13 @@ export const accountNotReady: RefusalCause = {
     /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe/,
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
-    /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|accessNotConfigured/,
+    /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|Access ?Not ?Configured/,
     /\bshould enable service\b|\b(?:must|needs? to) enable (?:the )?[\w .-]{2,60} (?:API|service)\b/,
     /\w{2,40} (?:request )?is not allowed because there is no existing|OperationNotAllowedException/,
     /BILLING_DISABLED|billing (?:account .{0,80}(?:disabled|not found|not open)|to be enabled|is disabled|must be enabled)/,
   ),
   ofClouds:
-    /\b(?:account|subscription|project|region|API|feature)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due|pending activation|enable your account)\b|\b(?:billing|payment method|marketplace)\b|\bno registered\b/i,
+    /\b(?:account|subscription|project|region|API|feature)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due|pending activation|enable your account)\b|\b(?:billing|payment method|marketplace)\b|\bno registered\b|\bnot available in your (?:account|subscription)\b/i,
   means:
     'The cloud does not let this account have it: the account is new, not subscribed, on a plan that has it not, or blocked.',
   fix: "Settle the account's state with the cloud's support, then deploy again.",
@@ -31,7 +31,7 @@ export const policyDenies: RefusalCause = {
     /ScopeLocked|following scope\(s\) are locked/,
   ),
   ofClouds:
-    /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic|\bdisallowed\b|\bpolic(?:y|ies)\b.{0,100}\bviolat\w+|\bviolat\w+ .{0,100}\bpolic(?:y|ies)\b|\bpermitted (?:customer|domain)|\bguardrails?\b/i,
+    /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic|\bdisallowed\b|\bpolic(?:y|ies)\b.{0,100}\bviolat\w+|\bviolat\w+ .{0,100}\bpolic(?:y|ies)\b|\bconstraint:? .{1,120} violated\b|\bpermitted (?:customer|domain)|\bguardrails?\b/i,
   means: 'A policy of the account or of its organization forbids this, also if the role is granted it.',
   fix: 'Have the administrators of that policy exempt the role, or choose what the policy allows.',
   action: 'grant_permission',
@@ -40,7 +40,7 @@ export const policyDenies: RefusalCause = {
 export const roleNotAssumable: RefusalCause = {
   code: 'role_not_assumable',
   pattern: anyOf(
-    /not authorized to perform:? sts:AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
+    /not authorized to perform:? (?:sts:)?AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
     /unable to assume (?:the )?(?:[\w-]{1,40} )?role|role .{0,120}(?:cannot|can't|could not) be assumed|(?:cannot|can't|could not|failed to) assume (?:the )?(?:IAM )?role/,
     /denied when (?:attempting|trying) to assume|is not (?:authorized|allowed|able) to assume/,
     /(?:(?:sts:|STS: )AssumeRole\b[^\n]{0,200}|\bAssumeRole\w{0,20} operation: )\b(?:Access ?Denied|not authorized)/,
@@ -86,7 +86,7 @@ export const permissionMissing: RefusalCause = {
     /(?:requires?|lacks?|missing|needs?) (?:the )?(?:following |IAM )?permissions?:? ['"`]?[a-z0-9-]{2,40}:[A-Z]/,
   ),
   ofClouds:
-    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|(?:lacks?|no) access|lacks? (?:the )?[a-z0-9-]{2,30}:\w{2,60}|do(?:es)? not have the role|does not have access|grants? you|insufficient (?:\w{1,20} ){0,3}(?:scopes?|rights|access))\b|\b(?:ask|contact) .{0,60}(?:owner|admin\w*) to (?:grant|give)\b/i,
+    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|(?:lacks?|no) access|lacks? (?:the )?[a-z0-9-]{2,30}:\w{2,60}|do(?:es)? not have the role|does not have access|grants? you|must be granted|insufficient (?:\w{1,20} ){0,3}(?:scopes?|rights|access))\b|\b(?:ask|contact) .{0,60}(?:owner|admin\w*) to (?:grant|give)\b/i,
   httpStatus: /^403$/,
   means: 'The role of the cloud account lacks a permission that this needs.',
   fix: 'Grant it in the policy of the role, then deploy again.',

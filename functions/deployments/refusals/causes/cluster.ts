@@ -96,7 +96,7 @@ export const noNodeFits: RefusalCause = {
   pattern: anyOf(
     /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources|failed to fit in any node/,
     /\bFailedScheduling\b|\bNotTriggerScaleUp\b|scale\.up\.no\.scale\.up/,
-    /\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
+    /(?<!due to )\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
     /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
     /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|node was low on resource: memory|incompatible with (?:nodepool|provisioner|requirements)|node\(s\) (?:had|have|didn't|were|don't|exceed)\b/,
   ),

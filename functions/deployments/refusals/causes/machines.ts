@@ -18,7 +18,7 @@ export const capacity: RefusalCause = {
     /Out of (?:host )?capacity|currently insufficient capacity|\berror\.out\.of\.resources\b/,
   ),
   ofClouds:
-    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|\b(?:heavy usage|high demand|out of resources)\b|\bspot request price\b|\breservation does not have (?:any remaining|sufficient available)\b|\bpool exhausted\b|\bunavailable host\b|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
+    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|\b(?:heavy usage|high demand|out of resources)\b|\breservation does not have any remaining\b|\bpool exhausted\b|\bunavailable host\b|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
   means: 'The cloud has no machine of this instance type to spare in a zone of the nodes.',
   fix: 'Deploy again later, choose another instance type, or reserve capacity.',
   action: 'choose_another_machine',
@@ -87,7 +87,7 @@ export const subnetSettings: RefusalCause = {
     /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
   ),
   ofClouds:
-    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|no route)\b|\b(?:subnets?|security groups?|route tables?) .{0,40}\binvalid\b|\bno default (?:subnet|VPC)\b|\bno (?:internet|NAT) gateway\b/i,
+    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|no route)\b|\b(?:subnets?|security groups?|route tables?) .{0,40}\binvalid\b|\bmultiple subnets\b|\b(?:route table|subnet) .{0,40}\bnot (?:been )?associated\b|\bbelong to different networks\b|\bno default (?:subnet|VPC)\b|\bno (?:internet|NAT) gateway\b/i,
   means: 'The settings of a subnet or security group do not let nodes start in it.',
   fix: 'Mend what the sentence names in the network of the cluster.',
   action: 'mend_cluster',
@@ -114,7 +114,7 @@ export const nodesNotJoined: RefusalCause = {
     /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
     /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /VMExtension\w{0,30}(?:Error|Timeout)|(?:VMStart|OSProvisioning)\w{0,12}TimedOut|reported a failure when processing extension/,
-    /[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
+    /\bnodes out of \d{1,5} have registered\b|[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
     /container runtime network not ready|NetworkNotReady|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
   ),
   ofClouds:

@@ -40,7 +40,7 @@ export const alreadyExists: RefusalCause = {
     /ResourceInUseException.{0,200}already exists|with (?:the )?(?:same name .{0,120}|name .{0,120}already )exists|\.Duplicate\b|\bDuplicate\w{0,30}Exception/,
   ),
   ofClouds:
-    /\balready (?:exists?|taken|owned|registered|being used|associated)\b|\bduplicates?\b|\bDuplicate[A-Z]\w+|\bnot unique\b|\b(?:assignment|name) exists\b|\b(?:there is )?an existing\b|\bsoft[- ]deleted\b|\bowned by another\b|\bname is not available\b|\balready scheduled for deletion\b/i,
+    /\balready (?:exists?|taken|owned|registered|used|defined|associated)\b|\bduplicates?\b|\bDuplicate[A-Z]\w+|\bnot unique\b|\b(?:assignment|name) exists\b|\bthere is an existing\b|\bsoft[- ]deleted\b|\bowned by another\b|\bname is not available\b|\balready scheduled for deletion\b/i,
   means: 'Something of that name is there already.',
   fix: 'Remove it, or deploy under another name.',
   action: 'correct_value',
@@ -53,7 +53,7 @@ export const notThere: RefusalCause = {
     /HandlerErrorCode: NotFound|InvalidLaunchTemplate\w{2,10}\.NotFound|(?:secret|configmap|serviceaccount|namespace)s? "[\w.-]{1,80}" not found|no matches for kind|server (?:could not find the requested resource|doesn't have a resource type)/,
   ),
   ofClouds:
-    /\b(?:does not|doesn't|do not|did not|no longer) exists?\b|\bnot (?:be )?found\b|\b\w*(?:NotFound|DoesNotExist)\w{0,20}|\b(?:could not|couldn't|cannot|can't|unable to) find\b|\bno such\b|\bcould not be located\b|\b(?:is missing|was deleted|has been deleted)\b|\bno \w{2,20} named .{1,120} found\b|\bNoSuch\w{2,40}|\bunknown (?:cluster|resource|role|subnet)\b/i,
+    /\b(?:does not|doesn't|do not|did not|no longer) exists?\b|\b(?:can)?not (?:be )?found\b|\b\w*(?:NotFound|DoesNotExist)\w{0,20}|\b(?:could not|couldn't|cannot|can't|unable to) find\b|\bno such\b|\bcould not be located\b|\b(?:is missing|was deleted|has been deleted)\b|\bno \w{2,20} named .{1,120} found\b|\bNoSuch\w{2,40}|\bunknown (?:cluster|resource|role|subnet)\b/i,
   httpStatus: /^404$/,
   means: 'What this needs is not there, or not any more.',
   fix: 'Make it again, or choose another one.',
@@ -64,7 +64,7 @@ export const invalidRequest: RefusalCause = {
   code: 'invalid_request',
   pattern: anyOf(
     /MalformedPolicyDocument|MissingParameter/,
-    /InvalidAMIID\.\w{2,40}|InvalidLaunchTemplate\w{0,40}|Ec2LaunchTemplate\w{2,40}|InvalidTemplateDeployment|InsufficientCapabilities|valid fully-formed launch template/,
+    /InvalidAMIID\.\w{2,40}|InvalidLaunchTemplate\w{0,40}|Ec2LaunchTemplate\w{2,40}|InvalidTemplateDeployment|InsufficientCapabilities/,
     /Template (?:format|validation) error|Circular dependency between|Properties validation failed|Model validation failed|failed to satisfy constraint|(?:VM|instance|machine) of this (?:size|type) is|\bvalidation errors? detected\b|Encountered unsupported property|CannotParseRequest/,
     /\b(?:spec|metadata|data)\.[\w.[\]()/-]{1,80}: (?:Invalid|Required|Unsupported|Forbidden|Duplicate|Too )|updates to \w{3,30} spec for fields other than|spec is immutable/,
     /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)[.:]|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,
@@ -72,6 +72,7 @@ export const invalidRequest: RefusalCause = {
   ofClouds:
     /\b(?:invalid|malformed|unsupported|unrecognized|illegal)\b|\bnot (?:a )?(?:valid|supported|allowed)\b|\bvalidat(?:ion|e)\b|\bmust (?:be|have|not|contain|match|satisfy|specify|start|end|exist|include|provide|use|only)\b|\bneeds? to be\b|\bdid not have an? |\bisn't valid\b|\bshould (?:be|have|not|contain|match|satisfy|specify|start|end)\b|\w{2,40}NotSpecified\b|\bis required\b|\brequires capabilities\b|\bcannot (?:be (?:specified|empty|used|changed|updated)|specify|contain)\b|\bbad ?request\b|\bError 400\b|\b(?:lower|less|smaller|higher|greater|more|larger) than (?:the )?(?:minimum|maximum|required|allowed)\b|\btoo (?:long|short|large|small|low|high)\b|\bdo(?:es)? not (?:support|meet|match|have|contain|allow|include|apply)\b|\bcan (?:only|not) be\b|\bonly (?:supported|allowed|valid|available)\b|\bnot in (?:the )?(?:range|VPC)\b|\bmay not be\b|\bplease (?:specify|provide|omit|remove|choose|set)\b|\bInvalid\w{3,}|\b\w{2,40}Invalid\w*|\bMalformed\w+|\bNotUpdatable\b|\b(?:BadRequest|Client|CFNRegistry)Exception\b|\bIllegalArgument|\b\w+(?:NotSupported|Incompatible)\b|\bUnsupported\w+|\bUNSUPPORTED_\w+|\bsupported only\b|\bis not an? (?:integer|number|boolean|string)\b|\bcannot (?:resize|shrink|downgrade)\b|\bundefined\b|\bunresolved\b|\breserved for\b|\bout of (?:range|service)\b|\boverlap\w*|\breserved\b.{0,40}\bname\b|\bmismatch\b|\bunknown (?:parameter|field|property|option)\b|\bmissing (?:action|parameter|required)\b|\brequires? .{1,80} to be (?:set|enabled|disabled)\b|\bincompatible\b|\bnon EBS\b/i,
   generalCode: anyOf(
+    /valid fully-formed launch template/,
     /\b(?:Validation(?:Error|Exception)|Invalid\w{3,40})\) when calling|Error Code: (?:ValidationError|ValidationException|Invalid\w{3,40})|api error (?:Validation|Invalid)\w{3,40}/,
     /\bInvalidParameter(?:Value|Combination|Exception|s)?\b|InvalidRequestException|InvalidInputException|HandlerErrorCode: InvalidRequest/,
   ),
