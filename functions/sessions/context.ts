@@ -39,7 +39,7 @@ export function toContext(
 }
 
 /** What a conversation about a change of a running deployment compares with, and what it can't change any more. */
-const toChange = ({ id, planId, name, values, monthly }: RunningDeployment) => ({
-  changeOf: { id, planId, name, values, monthly },
+const toChange = ({ id, planId, name, values, monthly, refused = null }: RunningDeployment) => ({
+  changeOf: { id, planId, name, values, monthly, refused },
   made: { parts: everyPart, values, isChanged: true },
 });
