@@ -4,7 +4,7 @@ import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import { selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { selectChangeOf } from './store.change.postgres.ts';
+import { selectChangeOf } from './requests/store.change.postgres.ts';
 import { type KeptLook, type KeptModelLook, selectLook } from './store.looks.postgres.ts';
 import type { Answers } from './store.postgres.ts';
 

@@ -1,6 +1,6 @@
-import type { RunningDeployment } from '../agents/context.ts';
-import { refusedNow } from '../deployments/drift/store.refused.postgres.ts';
-import type { Tx } from '../shared/db/client.ts';
+import type { RunningDeployment } from '../../agents/context.ts';
+import { refusedNow } from '../../deployments/drift/store.refused.postgres.ts';
+import type { Tx } from '../../shared/db/client.ts';
 
 /** The deployment that a session is to change, with the plan that it runs by. */
 export const selectChangeOf = (sql: Tx, orgId: string, sessionId: string) =>
