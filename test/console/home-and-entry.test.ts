@@ -30,6 +30,7 @@ describe('what waits for a person', () => {
     allowed_actions: [],
     updated_at: now.toISOString(),
     failure: null,
+    stands: true,
     ...more,
   });
   const session = (more = {}) => ({
@@ -122,11 +123,18 @@ describe('what waits for a person', () => {
     const deployments = [
       deployment('running'),
       deployment('changed', { status: 'failed', failure: { extent: 'partial', reason: 'No quota.' } }),
-      deployment('never made', { status: 'failed', failure: { extent: 'full', reason: 'No role.' } }),
+      deployment('never made', { status: 'failed', stands: false }),
       deployment('half gone', { status: 'destroy_failed' }),
-      deployment('waiting', { status: 'awaiting_approval' }),
+      deployment('waiting', { status: 'awaiting_approval', stands: false }),
+      deployment('waits to be applied again', { status: 'awaiting_approval' }),
+      deployment('on its way', { status: 'running' }),
     ] as never[];
-    expect(standingOf(deployments).map(({ name }) => name)).toEqual(['running', 'changed', 'half gone']);
+    expect(standingOf(deployments).map(({ name }) => name)).toEqual([
+      'running',
+      'changed',
+      'half gone',
+      'waits to be applied again',
+    ]);
     expect([hasDeployed(deployments), hasDeployed(deployments.slice(4))]).toEqual([true, false]);
   });
 

@@ -23,13 +23,14 @@ import { decide } from '../requests/decide.ts';
 import { requestDestroy } from '../requests/destroy.ts';
 import { forget } from '../requests/forget.ts';
 import { previewChange } from '../requests/preview-change.ts';
+import { priceChange } from '../requests/price-change.ts';
 import { proposeRollback } from '../requests/propose.ts';
 import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
 import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
 import { spendingApi } from '../spending/spending.ts';
-import type { ChangePreview } from './change-preview-schema.ts';
+import type { ChangePreview, ChangePriceResponse } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { mostPlansOfPage } from './plan-routes.ts';
 import {
@@ -215,6 +216,12 @@ export function deploymentsApi({
       answerWithTools(actor, async (unit, loaded) => {
         const preview: ChangePreview = await previewChange(unit, loaded, params.id, body);
         return { status: 200, body: preview };
+      }),
+
+    priceChange: ({ actor, params, body }) =>
+      answerWithTools(actor, async (unit, loaded) => {
+        const price: ChangePriceResponse = await priceChange(unit, loaded, params.id, body);
+        return { status: 200, body: price };
       }),
 
     withdrawProposal: ({ actor, params }) =>

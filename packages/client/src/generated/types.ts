@@ -444,6 +444,35 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
+        /** @description What a change would cost, whether or not it can be proposed */
+        ChangePrice: {
+            /** @description The estimate; null for a value that has no price, such as a text in place of a number */
+            cost: components["schemas"]["CostEstimate"] | null;
+            /** @description What the current plan costs per month, in USD */
+            monthly_before: number;
+            /** @description If a single whole number was refused: the value nearest to it that would be accepted. Null if there is none, or more values change */
+            nearest: components["schemas"]["NearestChange"] | null;
+            /** @description Why the change can’t be proposed now; null if it can */
+            refusal: components["schemas"]["ChangeRefusal"] | null;
+        };
+        /** @description Values whose price is asked for */
+        ChangePriceRequest: {
+            /** @description The agent’s options that change, by name */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Other values of the agent’s gates that change, by name */
+            sizing?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description Why a change can’t be proposed */
+        ChangeRefusal: {
+            /** @description The code with which the change would be refused */
+            code: string;
+            /** @description Why, for people */
+            detail: string;
+        };
         /** @description What changed in the organization after a position */
         Changes: {
             /** @description Each thing that changed, once, in the order of their revisions */
@@ -1039,6 +1068,8 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
+            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy */
+            stands: boolean;
             /** @description The deployment’s status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description When the deployment was last changed */
@@ -1975,6 +2006,15 @@ export interface components {
             least: number;
             /** @description The cost if all replicas run all the time, in USD */
             most: number;
+        };
+        /** @description The accepted value that comes nearest to the wanted one */
+        NearestChange: {
+            /** @description The estimate; null for a value that has no price, such as a text in place of a number */
+            cost: components["schemas"]["CostEstimate"] | null;
+            /** @description The name of the value */
+            name: string;
+            /** @description The value that would be accepted */
+            value: number;
         };
         /** @description A token that a program is to call the API with */
         NewApiToken: {
@@ -3154,6 +3194,17 @@ export interface components {
                 post: {
                     answer: components["schemas"]["ChangePreview"];
                     body: components["schemas"]["ChangePreviewRequest"];
+                    path: {
+                        /** @description The id of the deployment */
+                        id: string;
+                    };
+                };
+            };
+            "/api/deployments/{id}/price": {
+                /** @description Estimates what a deployment would cost with these values, also if PATCH would refuse them: then with the reason, and with the nearest value that it would accept. Nothing is recorded */
+                post: {
+                    answer: components["schemas"]["ChangePrice"];
+                    body: components["schemas"]["ChangePriceRequest"];
                     path: {
                         /** @description The id of the deployment */
                         id: string;

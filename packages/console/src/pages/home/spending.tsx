@@ -70,7 +70,7 @@ export function Spending({
         </div>
       )}
       {standing.length > 0 && <p className="small soft">{pricesOfAllSaid(standing)}</p>}
-      {standing.some(({ status }) => status !== 'succeeded') && (
+      {standing.some(({ status }) => status === 'failed' || status === 'destroy_failed') && (
         <p className="small soft">Of what a failed run has left it is the most that it can be.</p>
       )}
       {billing && (
