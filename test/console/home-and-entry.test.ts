@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { namesApart, placeOfEvent } from '../../packages/console/src/format/names-apart.ts';
 import { agoOf, lastingOf, lengthOf } from '../../packages/console/src/format/time.ts';
 import { deploymentStatusOf, labelOf, saysUnit, toneOf } from '../../packages/console/src/format/words.ts';
-import { changesSaid, pageOf } from '../../packages/console/src/pages/audit/audit-words.ts';
+import {
+  changesSaid,
+  exportPath,
+  pageOf,
+  queryOf,
+} from '../../packages/console/src/pages/audit/audit-words.ts';
 import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import {
@@ -21,6 +27,29 @@ import { pageAfter, pageBefore } from '../../packages/console/src/pages/sign-in/
 import { commandLine, mcpConfig, request } from '../../packages/console/src/pages/tokens/token-places.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
+
+test('Deployments of one name are told apart by their cluster', () => {
+  const of = (id: string, name: string, cluster_name: string) =>
+    ({ id, name, scope: { cluster_name, region: 'eu-west-1' }, cloud_account: { label: 'Prod' } }) as never;
+  const all = [of('a', 'search', 'one'), of('b', 'search', 'two'), of('c', 'chat', 'one')];
+  expect(namesApart(all).map(({ name }: { name: string }) => name)).toEqual([
+    'search (one)',
+    'search (two)',
+    'chat',
+  ]);
+  const event = (deployment_id?: string) => ({ payload: { deployment_id } });
+  expect(placeOfEvent(event('b'), all)).toBe('Cluster two, eu-west-1, account Prod');
+  expect([placeOfEvent(event('gone'), all), placeOfEvent(event(), all)]).toEqual([undefined, undefined]);
+});
+
+test('The export of the audit log has the filters of its page, and a day ends when the next begins', () => {
+  const query = queryOf({ actor: 'u-1', from: '2026-03-01', to: '2026-03-01' });
+  expect(Date.parse(query.to as string) - Date.parse(query.from as string)).toBe(24 * 3_600_000);
+  expect(exportPath(query)).toBe(
+    `/api/audit/export?${new URLSearchParams({ format: 'csv', actor_id: 'u-1', from: query.from ?? '', to: query.to ?? '' })}`,
+  );
+  expect(exportPath({})).toBe('/api/audit/export?format=csv');
+});
 
 describe('what waits for a person', () => {
   const deployment = (id: string, more = {}) => ({

@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /** Reads one page of an organization's log. */
-type Read = (query: (sql: Tx) => Statement<readonly ExportRow[]>) => Promise<readonly ExportRow[]>;
+type Read = <R>(query: (sql: Tx) => Statement<readonly R[]>) => Promise<readonly R[]>;
 
 /** Each page in a short transaction of its own, which asks again whether the actor may. */
 export const readAs =

@@ -2456,9 +2456,13 @@ export interface components {
                 };
             };
             "/api/audit/export": {
-                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
+                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file. With a filter, only as CSV, it has what the list has, newest first and without the events’ numbers and seals, which are those of the whole log */
                 get: {
                     query?: {
+                        /** @description Only events with this action */
+                        action?: string;
+                        /** @description Only events about what this user did */
+                        actor_id?: string;
                         /** @description The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent */
                         after?: string;
                         /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
@@ -2468,6 +2472,12 @@ export interface components {
                          * @default ndjson
                          */
                         format?: "ndjson" | "csv";
+                        /** @description Only events at this time or later */
+                        from?: Time;
+                        /** @description Only events about what was done to this record */
+                        target_id?: string;
+                        /** @description Only events before this time */
+                        to?: Time;
                     };
                 };
             };

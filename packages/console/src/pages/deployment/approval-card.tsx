@@ -43,6 +43,11 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         <dd>
           {asksWho}, <Moment at={approval.requested_at} />
         </dd>
+        <dt>Where</dt>
+        <dd>
+          cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
+          {deployment.scope.region}, account {deployment.cloud_account.label}
+        </dd>
         <dt>Ends</dt>
         <dd>
           <Moment at={approval.expires_at} />, if nobody decides

@@ -24,6 +24,7 @@ export function Spending({
     size,
     said: costOf({ monthly_total: size, monthly_most }),
   }));
+  const names = new Map([...standing, ...kept].map(({ id, name }) => [id, name]));
   const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
   const most = standing.reduce((total, { monthly_most: each }) => total + each, 0);
@@ -49,7 +50,7 @@ export function Spending({
           {spent.deployments.length > 1 &&
             `: ${spent.deployments
               .slice(0, mostShown)
-              .map((each) => `${each.name} ${moneyOf(each.spent)}`)
+              .map((each) => `${names.get(each.id) ?? each.name} ${moneyOf(each.spent)}`)
               .join(', ')}`}
           .
         </p>
