@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { budgetSaid, totalSaid } from '../../packages/console/src/format/budget-said.ts';
 import { namesApart, placeOfEvent } from '../../packages/console/src/format/names-apart.ts';
 import { agoOf, lastingOf, lengthOf } from '../../packages/console/src/format/time.ts';
 import { deploymentStatusOf, labelOf, saysUnit, toneOf } from '../../packages/console/src/format/words.ts';
@@ -40,6 +41,18 @@ test('Deployments of one name are told apart by their cluster', () => {
   const event = (deployment_id?: string) => ({ payload: { deployment_id } });
   expect(placeOfEvent(event('b'), all)).toBe('Cluster two, eu-west-1, account Prod');
   expect([placeOfEvent(event('gone'), all), placeOfEvent(event(), all)]).toEqual([undefined, undefined]);
+});
+
+test('What stands is compared with the budget, and so is a plan that is to be decided', () => {
+  expect(budgetSaid({ monthly: 120, budget_cents: null })).toContain('There is no budget');
+  expect(budgetSaid({ monthly: 120, budget_cents: 20_000 })).toBe(
+    'What stands costs about $120.00 a month, of a budget of $200.00.',
+  );
+  expect(budgetSaid({ monthly: 220.5, budget_cents: 20_000 })).toContain('$20.50 more than the budget');
+  expect(totalSaid({ monthly: 120, budget_cents: null }, 90)).toBeUndefined();
+  expect(totalSaid({ monthly: 120, budget_cents: 20_000 }, 90)).toBe(
+    'This takes the total to $210.00 of the budget of $200.00 a month, $10.00 beyond it.',
+  );
 });
 
 test('The export of the audit log has the filters of its page, and a day ends when the next begins', () => {

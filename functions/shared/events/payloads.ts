@@ -252,6 +252,10 @@ const makePayloads = () => {
       percent: z.int().register(z.globalRegistry, { description: 'How much of it is used', examples: [80] }),
       period_end: timeField('When the period ends'),
     }),
+    'org.cloud_budget_passed': z.object({
+      budget_cents: count('The budget a month, in US cents'),
+      monthly_cents: count('The estimate of what stands, in US cents a month'),
+    }),
     'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
     'billing.payment_failed': z.object({
       plan,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
+import { budgetSaid } from '../../format/budget-said.ts';
 import { costOf, moneyOf, numberOf, pricesOfAllSaid } from '../../format/numbers.ts';
 import { dateOf } from '../../format/time.ts';
 import { fewParts } from '../../ui/picture/part.ts';
@@ -42,6 +43,12 @@ export function Spending({
           parts={fewParts(costs, mostShown, moneyOf)}
           whole={sum}
         />
+      )}
+      {spent && (spent.budget_cents !== null || standing.length > 0) && (
+        <p>
+          {budgetSaid(spent)}{' '}
+          <Link to="/settings/billing">{spent.budget_cents === null ? 'Set a budget' : 'The budget'}</Link>
+        </p>
       )}
       {spent && spent.total > 0 && (
         <p>
