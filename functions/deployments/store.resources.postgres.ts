@@ -87,7 +87,6 @@ export interface StandingRow {
  */
 export const holdingResources = (sql: Tx) => sql`(d.status <> 'destroyed'
   and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
-    -- Not by exists, for which all runs of the organization may be read into a hash table.
     or coalesce((select true from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
       and r.failure_extent is distinct from 'full' limit 1), false)))`;
 

@@ -94,7 +94,7 @@ const announcements: Partial<Record<EventType, Announcement>> = {
     isCurrent: always,
     template: 'remains_found',
   },
-  // Their data may end: in time to ask whoever began it.
+  // A destroy may delete data, and who planned the deployment can still ask the member who began it.
   'deployment.destroy_started': { concerned: whoseByAnother, isCurrent: always },
   'deployment.destroyed': { concerned: requesterAndWhose, isCurrent: always, template: 'destroyed' },
   'deployment.destroy_failed': {

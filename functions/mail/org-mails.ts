@@ -1,4 +1,4 @@
-import { placeSaid, titleAt } from '../deployments/place.ts';
+import { placeSaid, titleAt } from '../deployments/places/place.ts';
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { creationPage, creationWords } from '../orgs/creation.ts';

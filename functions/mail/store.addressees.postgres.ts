@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import { hasDecider, mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
-import { type DeploymentPlace, selectPlace } from '../deployments/place.ts';
+import type { DeploymentPlace } from '../deployments/places/place.ts';
+import { selectPlace } from '../deployments/places/store.postgres.ts';
 import type { Choices } from '../notifications/preferences.ts';
 import type { Creation } from '../orgs/creation.ts';
 import type { Role } from '../shared/actor.ts';
@@ -76,7 +77,7 @@ export const requester: Condition = (sql, orgId) => sql`exists (select from runs
 const whoseItIs: Condition = (sql, orgId) => sql`exists (select from deployments d
     left join sessions s on s.org_id = ${orgId} and s.id = d.session_id
   where d.org_id = ${orgId} and d.id = n.payload ->> 'deployment_id' and (${isAsker(sql, orgId, sql`d.requested_by`)} or m.user_id = s.user_id))`;
-/** The same with the member who requested the run: a deployment may be destroyed by somebody else. */
+/** The same, and the member who requested the run: an admin may destroy the deployments of others. */
 export const requesterAndWhose: Condition = (sql, orgId) =>
   sql`(${requester(sql, orgId)} or ${whoseItIs(sql, orgId)})`;
 /** Those whose deployment it is, but for the member whose act it is. */

@@ -1,4 +1,5 @@
-import { type DeploymentPlace, selectPlace, titleAt } from '../deployments/place.ts';
+import { type DeploymentPlace, titleAt } from '../deployments/places/place.ts';
+import { selectPlace } from '../deployments/places/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 

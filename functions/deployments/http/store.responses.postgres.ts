@@ -74,13 +74,12 @@ export interface DeploymentRow extends StandingRow {
   keeps_data: boolean;
 }
 
-/** Columns of `deployments d` with its `joined` rows. */
+/** Columns of `deployments d` with its `joined` rows. Runs are not asked for by exists: Postgres may hash all of the organization. */
 export const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.protected_by_role, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
   d.outputs is not null as is_deployed, d.given is not null as is_requested, d.requested_by,
-  -- Not by exists, for which all runs of the organization may be read into a hash table.
   coalesce((select true from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy'
     limit 1), false) as has_run,
   -- Gate 6 is the one that deploys.

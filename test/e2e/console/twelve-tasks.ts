@@ -42,7 +42,7 @@ const tasks: readonly Task[] = [
       // Its six shards allow no more nodes: the price is told, and the nearest that is possible.
       await page.getByLabel('Replica nodes').fill('12');
       await sees(/^It would cost \$[\d.,]+ a month instead of/);
-      await sees(/^Possible: Replica nodes 6 at \$/);
+      await sees(/^Possible: Node count 6 at \$/);
     },
   },
   {
