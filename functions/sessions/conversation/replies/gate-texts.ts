@@ -6,6 +6,7 @@ import { lastGate, reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import { shownValue } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
+import { type Ahead, confirmingAll } from './together.ts';
 
 // Pure. The texts of a gate: when it opens, its figures, missing fields, the next step.
 
@@ -132,13 +133,16 @@ function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string
 }
 
 /** How it goes on from a gate that can be confirmed. */
-export function onward(state: GateState): string {
+export function onward(state: GateState, { ahead }: { ahead?: Ahead } = {}): string {
   const { gate, change: wanted } = state;
   if (wanted?.values.length === 0) return '';
   if (gate.number === lastGate)
     return 'Say "deploy" to start, "show" for figures, or tell me what to change.';
+  if (ahead?.last !== undefined)
+    return `Say "${confirmingAll(gate.number, ahead.last)}" for all that I have shown, or "confirm" for gate ${gate.number} alone.`;
   const example = exampleAt(state);
-  const change = `"show" for figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
+  const more = ahead?.isToBeShown ? '"show the rest" for all gates at once' : '"show" for figures';
+  const change = `${more}, or ${example ? `a change like "${example}"` : 'what to change'}`;
   if (wanted)
     return `Say "confirm" to ask for this change of ${wanted.of.name}, or what else should be different.`;
   const act =

@@ -37,6 +37,7 @@ import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
+import { aheadOf } from '../replies/together.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
@@ -214,6 +215,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     reading,
     figures,
     outlook,
+    ahead: aheadOf(agent, state, { draft, context: seen, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,
     isAnswered,

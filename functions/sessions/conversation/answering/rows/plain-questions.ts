@@ -7,6 +7,7 @@ import { lostWith } from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
 import { nextSize } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
+import { restOfGates } from '../kinds/rest.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
 import { whyAsked } from '../kinds/why.ts';
@@ -33,6 +34,12 @@ export const plainQuestions: readonly Kind[] = [
     ],
     example: 'Can you sum it up for my boss?',
     answer: summaryForOthers,
+  },
+  {
+    kind: 'rest',
+    asks: [...tellsOf('all-gates'), 'what|which propose|suggest|recommend|missing|come rest|remaining|other_gate|other_step|everything_else !#'],
+    example: 'What do you propose for the rest?',
+    answer: restOfGates,
   },
   {
     kind: 'needs',
