@@ -10,4 +10,4 @@ const orig = Talk.prototype.say; const rows: [string, number][] = [];
 for (const agent of ['vector-database','inference-server'] as const) for (const goal of goals(agent, 30, 20_261_124)) for (const l of levels) await play(goal, l);
 const m = Map.groupBy(rows, ([k]) => k);
 for (const [k, v] of [...m].sort((a,b)=>b[1].length-a[1].length)) { const w = v.map(([,n])=>n).sort((a,b)=>a-b); console.log(k.padEnd(30), v.length, 'min', w[0], 'med', w[Math.floor(w.length/2)], 'max', w.at(-1)); }
-const w = rows.map(([,n])=>n).sort((a,b)=>a-b); console.log('median', w[Math.floor(w.length/2)], 'p90', w[Math.floor(w.length*.9)], rows.length);
+const w = rows.map(([,n])=>n).sort((a,b)=>a-b); console.log("<=50", w.filter(n=>n<=50).length, "51-55", w.filter(n=>n>50&&n<=55).length);console.log('median', w[Math.floor(w.length/2)], 'p90', w[Math.floor(w.length*.9)], rows.length);

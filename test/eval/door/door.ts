@@ -113,9 +113,9 @@ export class Talk {
     this.steps = ended.steps ?? [];
     this.gate = nextGate(this.gate, action);
     const stopped = action === 'confirm' ? this.#goThrough(ended.action?.through ?? 0) : '';
-    const { draft, agent, state, goal, context } = this;
+    const { draft, agent, state, goal, context, history } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context, goal }) : [];
-    const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
+    const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook, history }) : '';
     const reply = [said, secretsNotice(found, this.agent), stopped, opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {
