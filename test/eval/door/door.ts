@@ -115,7 +115,8 @@ export class Talk {
     const stopped = action === 'confirm' ? this.#goThrough(ended.action?.through ?? 0) : '';
     const { draft, agent, state, goal, context, history } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context, goal }) : [];
-    const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook, history }) : '';
+    const opened =
+      action && this.gate <= lastGate ? introduction(state, null, agent, { outlook, history }) : '';
     const reply = [said, secretsNotice(found, this.agent), stopped, opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {

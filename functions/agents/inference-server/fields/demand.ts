@@ -100,7 +100,7 @@ export const demandFields: readonly Field[] = [
         'responses',
         'response',
       ],
-      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens', 'completion'],
+      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens'],
     ],
     said: { paired: 'out' },
     unit: 'tokens',

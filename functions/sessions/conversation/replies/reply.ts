@@ -34,9 +34,7 @@ export function reply(outcome: TurnOutcome): string {
       )
       .map(({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`),
     figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
-    hasValues &&
-      outcome.ahead.lines.length > 0 &&
-      `At the gates to come:\n${bullets(outcome.ahead.lines)}`,
+    hasValues && outcome.ahead.lines.length > 0 && `At the gates to come:\n${bullets(outcome.ahead.lines)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
       changeLine(outcome.agent, state.change, state.review),

@@ -21,7 +21,7 @@ export function restOfGates(question: Question, situation: Situation): AnswerTex
   const [first] = state.missing;
   if (first && !chosenForUs.test(question.text))
     return {
-      text: `First I need ${list(state.missing.map(labelOf))}; then I show the gates to come.${proposed.length === 0 ? ` ${first.question}` : ""}`,
+      text: `First I need ${list(state.missing.map(labelOf))}; then I show the gates to come.${proposed.length === 0 ? ` ${first.question}` : ''}`,
       about: question.text,
     };
   if (!state.canConfirm || later.length === 0 || context.changeOf) return leftToUs(question, situation);
