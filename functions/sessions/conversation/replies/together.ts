@@ -74,6 +74,15 @@ const nothingAhead: Ahead = { lines: [], last: undefined, isToBeShown: false };
 /** The words that confirm this gate and those up to the last one. */
 export const confirmingAll = (first: number, last: number) => `confirm gates ${first} to ${last}`;
 
+const namesAhead = /\b(?:rest|remaining|everything|all|gates?|steps?|else|just do)\b/i;
+
+/** Whether the gates to come may be shown, so that what they name has to be looked at: the cluster, when gate 1 is open. */
+export const wantsAhead = (text: string, history: readonly PastMessage[]): boolean =>
+  namesAhead.test(text) || wereShownIn(history);
+
+const wereShownIn = (history: readonly PastMessage[]): boolean =>
+  history.some(({ role, text }) => role === 'assistant' && showsAhead.test(text));
+
 /** @param isNew the gate has just become complete */
 export function aheadOf(
   agent: Agent,
@@ -81,7 +90,7 @@ export function aheadOf(
   about: { draft: Draft; context: AgentContext; history: readonly PastMessage[]; isNew: boolean },
 ): Ahead {
   const { draft, context, history, isNew } = about;
-  const wereShown = history.some(({ role, text }) => role === 'assistant' && showsAhead.test(text));
+  const wereShown = wereShownIn(history);
   if (!canConfirm || change || gate.number >= reviewGate || !(wereShown || isNew)) return nothingAhead;
   const later = agent.gates
     .filter(({ number }) => number > gate.number && number <= reviewGate)

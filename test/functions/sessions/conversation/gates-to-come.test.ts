@@ -11,7 +11,7 @@ const sized: Values = { vector_count: 1_000_000, dimension: 768, peak_qps: 20, h
 const placed: Values = { ...sized, cluster_name: 'apps' };
 const served: Values = { model: 'Qwen/Qwen3-8B', peak_qps: 2, cluster_name: 'apps' };
 
-async function after(says: readonly string[], { agent = 'vector-database' as const, values = placed } = {}) {
+async function lastOf(says: readonly string[], { agent = 'vector-database' as const, values = placed } = {}) {
   const talk = new Talk({ agent, gate: 1, values });
   const outcomes = [];
   for (const text of says) outcomes.push(await talk.say(text));
@@ -30,7 +30,7 @@ describe('the gates to come', () => {
     'confirm everything',
     'just do it',
   ])('are shown at once: %s', async (text) => {
-    const { reply, action, answered } = await after([text]);
+    const { reply, action, answered } = await lastOf([text]);
     expect(reply).toContain('- Nodes: 3 x r6i.xlarge');
     expect(reply).toContain('- Volumes: 3 x 200 GiB gp3, encrypted');
     expect(reply).toContain('Say "confirm gates 1 to 5" to take all of that and record the plan');
@@ -38,29 +38,29 @@ describe('the gates to come', () => {
   });
 
   it('are offered with the first price, and the first value that is missing comes before them', async () => {
-    const { reply } = await after(['768 dimensions'], {
+    const { reply } = await lastOf(['768 dimensions'], {
       values: { ...placed, dimension: undefined } as never,
     });
     expect(reply).toContain('"show the rest" for all gates at once');
-    const asked = await after(['show the rest'], { values: { vector_count: 1_000_000 } });
+    const asked = await lastOf(['show the rest'], { values: { vector_count: 1_000_000 } });
     expect(asked.reply).toContain('First I need dimensions, queries per second and hybrid search');
   });
 
   it('are confirmed together once they were shown, and not before', async () => {
-    expect((await after(['confirm gates 1 to 5'])).gate).toBe(2);
-    expect((await after(['show the rest', 'confirm gates 1 to 5'])).gate).toBe(6);
-    expect((await after(['show the rest', 'confirm gates 1 to 3'])).gate).toBe(4);
+    expect((await lastOf(['confirm gates 1 to 5'])).gate).toBe(2);
+    expect((await lastOf(['show the rest', 'confirm gates 1 to 5'])).gate).toBe(6);
+    expect((await lastOf(['show the rest', 'confirm gates 1 to 3'])).gate).toBe(4);
   });
 
   it.each(['yes', 'ok', 'confirm', 'yes, confirm', 'confirm all of it', 'sounds good, go on'])(
     'are not confirmed by words that name none: %s',
     async (text) => {
-      expect((await after(['show the rest', text])).gate).toBeLessThan(3);
+      expect((await lastOf(['show the rest', text])).gate).toBeLessThan(3);
     },
   );
 
   it('say after a bare yes how all of them are confirmed', async () => {
-    const { reply, action } = await after(['show the rest', 'yes']);
+    const { reply, action } = await lastOf(['show the rest', 'yes']);
     expect(action).toBeNull();
     expect(reply).toContain(
       'Say "confirm gates 1 to 5" for all that I have shown, or "confirm" for gate 1 alone.',
@@ -69,19 +69,19 @@ describe('the gates to come', () => {
 
   it('show again what a value changes in them, and are confirmed with it', async () => {
     const changed = ['show the rest', 'snapshots every day at midnight'];
-    const { reply } = await after(changed);
+    const { reply } = await lastOf(changed);
     expect(reply).toContain('At the gates to come:\n- Snapshots: 0 0 * * * (UTC)');
-    expect((await after([...changed, 'confirm gates 1 to 5'])).gate).toBe(6);
+    expect((await lastOf([...changed, 'confirm gates 1 to 5'])).gate).toBe(6);
   });
 
   it('stop before a gate that warns of something since', async () => {
-    const { gate, reply } = await after(['show the rest', '5 nodes', 'confirm gates 1 to 5']);
+    const { gate, reply } = await lastOf(['show the rest', '5 nodes', 'confirm gates 1 to 5']);
     expect(gate).toBe(2);
     expect(reply).toContain('Gate 2 (Topology) is not confirmed yet');
   });
 
   it('say which of them is confirmed by itself, and why', async () => {
-    const { reply } = await after(['show the rest'], { agent: 'inference-server' as never, values: served });
+    const { reply } = await lastOf(['show the rest'], { agent: 'inference-server' as never, values: served });
     expect(reply).toContain('Gate 2 (Topology) is confirmed by itself: it has a warning.');
     expect(reply).not.toContain('confirm gates');
   });
@@ -90,26 +90,26 @@ describe('the gates to come', () => {
 describe('who leaves everything to us', () => {
   it('is told how to estimate, and then offered examples that a yes takes', async () => {
     const says = ['whatever', 'you decide'];
-    const offered = await after(says, { values: {} });
+    const offered = await lastOf(says, { values: {} });
     expect(offered.reply).toContain('Shall I take 1,000,000 vectors, 768 dimensions');
     expect(offered.values).toEqual({});
-    expect((await after([...says, 'yes'], { values: {} })).values).toEqual({ ...sized, peak_qps: 100 });
+    expect((await lastOf([...says, 'yes'], { values: {} })).values).toEqual({ ...sized, peak_qps: 100 });
   });
 
   it('takes nothing where nobody says yes', async () => {
-    const { values, action } = await after(['whatever', 'you decide', 'how much?'], { values: {} });
+    const { values, action } = await lastOf(['whatever', 'you decide', 'how much?'], { values: {} });
     expect([values, action]).toEqual([{}, null]);
   });
 
   it('hears what the question is about, where one waits', async () => {
-    const { reply } = await after(['maybe 5 nodes', 'whatever'], {});
+    const { reply } = await lastOf(['maybe 5 nodes', 'whatever'], {});
     expect(reply).toContain('I would take 5 nodes.');
   });
 });
 
 describe('a price', () => {
   it('is also that of a value that waits for a yes', async () => {
-    const { reply } = await after(['maybe 5 million vectors', 'how much is it now?']);
+    const { reply } = await lastOf(['maybe 5 million vectors', 'how much is it now?']);
     expect(reply).toContain('With 5,000,000 vectors: $705.86.');
   });
 
@@ -133,6 +133,6 @@ describe('questions with an answer at hand', () => {
     ['what rights do you have in our AWS account?', 'assumes a role that you made'],
     ['what did you understand?', 'vector_count = 1,000,000'],
   ])('%s', async (text, expected) => {
-    expect((await after([text])).reply).toContain(expected);
+    expect((await lastOf([text])).reply).toContain(expected);
   });
 });
