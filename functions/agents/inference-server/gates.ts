@@ -16,7 +16,7 @@ export const gates: readonly Gate[] = [
       'which model answers, how many requests come in the busiest second, and how soon answers must come',
     examples: ['20 requests per second', '30 requests per second'],
     fields: demandFields,
-    opening: ['Peak:', 'Targets:'],
+    opening: ['Model:', 'Peak:', 'Targets:'],
     review: reviews.reviewDemand,
   },
   {

@@ -100,7 +100,7 @@ export const demandFields: readonly Field[] = [
         'responses',
         'response',
       ],
-      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens'],
+      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens', 'completion'],
     ],
     said: { paired: 'out' },
     unit: 'tokens',

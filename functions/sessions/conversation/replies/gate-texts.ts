@@ -41,6 +41,7 @@ interface IntroductionInput {
 
 const notTold = (outlook: readonly string[], history: readonly PastMessage[]) =>
   outlook.filter((line) => {
+    if (!/^(?:Price|Capacity|Cheaper): /.test(line)) return true;
     const fact = line.replace(/^Cheaper: /, '');
     return !history.some(({ role, text }) => role === 'assistant' && text.includes(fact));
   });
