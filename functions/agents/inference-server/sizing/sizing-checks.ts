@@ -112,7 +112,7 @@ export const sizingWarnings: Checks<Sizing> = {
     if (sizing.autoscaler === 'fixed' || !isComputable(input)) return undefined;
     const atOnce = concurrency(input);
     return atOnce < scaleAt.running
-      ? `At most ${atOnce} requests of full length run at once on a replica, and the autoscaler adds one above ${scaleAt.running} that run: with long requests it would never act by that alone. So it also adds one for every ${scaleAt.waiting} that wait.`
+      ? `With requests of full length the autoscaler acts by those that wait alone, ${scaleAt.waiting} for each new replica. At most ${atOnce} of them run at once on a replica, and it would act above ${scaleAt.running} that run.`
       : undefined;
   },
   per_token_near_floor: (sizing) => {

@@ -5,6 +5,7 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
+import type { PastMessage } from '../reader/reader.ts';
 import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
@@ -27,6 +28,8 @@ export interface Situation {
   dollars?: number | undefined;
   /** Values that wait for a yes. */
   proposed?: readonly SupposedValue[] | undefined;
+  /** What was said before, latest last. */
+  history?: readonly PastMessage[] | undefined;
   /** Values that an answer has offered. */
   offered?: readonly SupposedValue[] | undefined;
   /** Earlier messages that changed values, latest last. */

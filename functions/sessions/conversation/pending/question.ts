@@ -34,8 +34,9 @@ export function pendingQuestion(pending: readonly Pending[], about: QuestionInpu
   const { previous = '' } = about;
   if (previous.includes(question)) return again;
   if (!previous.includes(again)) return question;
-  if (hasProposal(first) || yesOrNoField(first, about.agent))
-    return 'Please say "yes" or "no" to that first.';
+  const yesOrNo = yesOrNoField(first, about.agent);
+  if (hasProposal(first) || yesOrNo)
+    return `Please say "yes" or "no" to ${yesOrNo ? labelOf(yesOrNo) : wishesOf(now, about.agent)} first.`;
   return isUnplaced(first) ? question : 'Please give one value, or say "no".';
 }
 
@@ -63,6 +64,14 @@ function leavingBoolean(field: Field, { choices }: Pending, { values }: GateStat
   return present === undefined || choices ? '' : `"keep it" leaves ${phrase(field, present)}`;
 }
 
+const wishesOf = (pending: readonly Pending[], agent: Agent): string =>
+  listed(
+    pending.filter(hasProposal).flatMap(({ proposal: { field: name, value } }) => {
+      const field = fieldOf(agent, name);
+      return field ? [phrase(field, value)] : [];
+    }),
+  );
+
 /** Both answers, and what each leads to. */
 function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }: QuestionInput): string {
   const { values } = state;
@@ -82,16 +91,12 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }:
   });
   const otherwise = present.length > 0 ? `it stays at ${listed(present)}` : 'nothing is taken';
   if (proposed.length > 0) {
-    const wishes = proposed.flatMap(({ proposal: { field: name, value } }) => {
-      const field = fieldOf(agent, name);
-      return field ? [phrase(field, value)] : [];
-    });
     const opposite = proposed.length === 1 && hasProposal(first) ? oppositeOf(first, state) : undefined;
     const other = opposite && fieldOf(agent, opposite.proposal.field);
     const declined = other
       ? `"no" takes ${phrase(other, opposite.proposal.value)}`
       : `with "no", ${otherwise}`;
-    return `I wait for an answer: "yes" takes ${listed(wishes)}; ${declined}.`;
+    return `I wait for an answer: "yes" takes ${wishesOf(proposed, agent)}; ${declined}.`;
   }
   const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
   return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;

@@ -41,7 +41,13 @@ export function phraseSaid(field: Named, value: Value, said: SaidValue | undefin
   const isSame =
     isPlain ||
     words === '' ||
-    sameWords(words, [text, shownValue(value), String(value), `${field.name}=${value}`]);
+    sameWords(words, [
+      text,
+      shownValue(value),
+      String(value),
+      `${field.name}=${value}`,
+      `${field.name}=${shownValue(value)}`,
+    ]);
   const from = [!isSame && `from "${shownValue(words)}"`, arithmetic].filter(Boolean).join('; ');
   return from === '' ? text : `${text} (${from})`;
 }

@@ -3,7 +3,7 @@ import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { fieldNamed, type GateState, gateState, problemOf } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
-import { lastGate, type Session } from '../../session.ts';
+import { lastGate, reviewGate, type Session } from '../../session.ts';
 import {
   answerTo,
   besideAnswered,
@@ -37,6 +37,7 @@ import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
+import { aheadOf, wantsAhead } from '../replies/together.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
@@ -116,7 +117,10 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   );
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
-  const seen = (gate < lastGate && (await input.look?.(understood))) || context;
+  const lookedAt = wantsAhead(text, history)
+    ? gateState(agent, Math.max(gate, reviewGate), applied.draft, context)
+    : understood;
+  const seen = (gate < lastGate && (await input.look?.(lookedAt))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const isRestored = (name: string) => applied.draft[name]?.messageId === messageId;
   const draft = {
@@ -214,6 +218,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     reading,
     figures,
     outlook,
+    ahead: aheadOf(agent, state, { draft, context: seen, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,
     isAnswered,

@@ -143,6 +143,11 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     tells: [
       'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until|how_much|cost|price|all_together',
+      'show|list|propose|suggest|give|see rest|remaining|everything_else|other_gate|other_step|all_gate !#|alert|deployment|plan|snapshot|model|machine|node',
+      'default|recommendation|proposal|suggestion|standard|recommend|propose|suggest rest|remaining|everything_else|all_else|everything|other !#|alert|node|vector|cost|price|restore',
+      'rest|remaining|everything_else|all_else is|are|as|by|to default|standard|you|up_to_you|your_choice|your_call|propose|recommend|suggest !#|alert|not',
+      'you choose|decide|pick|select|propose|suggest rest|remaining|everything_else|everything|all !#|if|when',
+      'just do_it|do_this|build_it|make_it|start_it|go !#|if|not|alert|how|what',
       'go|skip|jump|run|straight|directly to_the_end|to_end|to_deploy|to_the_last|through_to|till_the_end !#',
     ],
   },

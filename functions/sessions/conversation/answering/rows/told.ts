@@ -7,6 +7,7 @@ import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
+import { restOfGates } from '../kinds/rest.ts';
 import * as saving from '../kinds/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
@@ -37,7 +38,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
     kind: 'learn',
     answer: (question, situation) => facts.learn({ ...question, fields: ['dimension'] }, situation),
   },
-  'all-gates': { kind: 'note', answer: note('gates_together') },
+  'all-gates': { kind: 'rest', answer: restOfGates },
   'need-account': { kind: 'note', answer: note('connect_account') },
   retention: { kind: 'retention', answer: note('retention') },
   'too-expensive': { kind: 'why-expensive', answer: saving.whyExpensive },

@@ -197,7 +197,7 @@ const ofModels: readonly Row[] = [
   ['how many users can it handle?', 'how-many', /A replica takes \d+ requests/],
   ['how fast is it?', 'speed', /^First token after 120 to 240 ms/],
   ['how much per million tokens?', 'per-use', /for a million tokens/],
-  ['what if one gpu node dies?', 'failure', /the other 1 of 2 nodes go on/],
+  ['what if one gpu node dies?', 'failure', /the others take all of the load/],
   ['what happens when traffic spikes', 'failure', /adds replicas up to 8/],
   ['can I serve two models?', 'note', /one model/],
   ['which Llama models do you have?', 'models', /meta-llama\/Llama-3\.1-8B-Instruct/],
