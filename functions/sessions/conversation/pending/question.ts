@@ -1,7 +1,7 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import { shownValue } from '../replies/figures.ts';
+import { shownArithmetic, shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
 import {
   askedNow,
@@ -138,7 +138,7 @@ function instead(agent: Agent, { values }: GateState, name: string, value: Value
 /** Why it was not simply taken: one sentence about the words that it comes from. */
 function because(proposed: readonly PendingProposal[]): string {
   const [{ why, quote, arithmetic, proposal }] = proposed as [PendingProposal];
-  const computed = proposed.flatMap((each) => each.arithmetic ?? []).join('; ');
+  const computed = shownArithmetic(proposed.flatMap((each) => each.arithmetic ?? []).join('; '));
   if (isOffer({ why })) return computed;
   const words = [...new Set(proposed.map((each) => each.quote))].filter((each) => each !== '');
   const quoted = words.map((each) => `"${shownValue(each)}"`).join(' and ');

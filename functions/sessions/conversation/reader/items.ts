@@ -7,9 +7,9 @@ import { isPath } from './names.ts';
 import { isBehindPoint, isMagnitude, readSpelled, thousandsAt } from './numerals.ts';
 import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { leading } from './rows/doubts.ts';
-import { longestNumber } from './rows/limits.ts';
+import { longestNumber, mostBefore } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
-import { type UnitKind, units } from './rows/units.ts';
+import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
 import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
@@ -210,7 +210,9 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   const isBetween = normOf(input, at - 1) === 'between' && joint?.norm === 'and';
   const isUpTo = joint?.norm === 'up' && normOf(input, first.end + 1) === 'to';
   const isRange = isBetween || isUpTo || /^(?:[-–—]|to)$/.test(joint?.norm || joint?.text || '');
-  const second = isRange ? plainNumeralAt(input, first.end + (isUpTo ? 2 : 1), end) : undefined;
+  // "2 or 3 pages"
+  const isEither = joint?.norm === 'or' && lengthOf(normOf(input, first.end + 2)) !== undefined;
+  const second = isRange || isEither ? plainNumeralAt(input, first.end + (isUpTo ? 2 : 1), end) : undefined;
   const isMove = normOf(input, at - 1) === 'from' && !isOfPair(input, at);
   if (!second || number.isOther || second.number.isOther || isMove) return withUnit(input, first, end);
   // "10 to 20 million"
@@ -259,6 +261,8 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
     return { kind: 'number', start: at, end: last, number };
   }
   if (token.kind !== 'word') return undefined;
+  const share = shareAt(input, at, end);
+  if (share) return share;
   const words = wordsFrom(input, at, end);
   const spelled = readSpelled(words.map(({ word }) => word));
   const last = spelled && words[spelled.length - 1]?.end;
@@ -268,6 +272,18 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   const { value, isVague } = spelled;
   const number: Numeral = { value, isSpelled: true, ...(isVague && { isVague }) };
   return { kind: 'number', start: at, end: last, number };
+}
+
+/** "a paragraph", "half a page": beside the name of a field whose tokens are asked for. */
+function shareAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
+  const near = Array.from({ length: 2 * mostBefore }, (_, n) => input.mentions.get(at - mostBefore + n));
+  if (!near.some((mention) => mention?.field.said?.paired)) return undefined;
+  const [, half, only] = /^(half )?(an?)$/.exec(
+    normOf(input, at) === 'half' ? `half ${normOf(input, at + 1)}` : normOf(input, at),
+  ) ?? [];
+  const last = at + (half ? 2 : 1);
+  if (!only || last >= end || !lengthOf(normOf(input, last))) return undefined;
+  return { kind: 'number', start: at, end: last, number: { value: half ? 0.5 : 1, isSpelled: true } };
 }
 
 /** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */

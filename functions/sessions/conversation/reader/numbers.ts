@@ -16,7 +16,7 @@ import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, say
 import { normOf, normsOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { leastUncounted, mostBefore, mostBetween } from './rows/limits.ts';
-import { unitKindOf } from './rows/units.ts';
+import { lengthOf, unitKindOf } from './rows/units.ts';
 import { always, phrasing, single } from './rows/words.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
@@ -33,7 +33,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
   const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
-  const length = lengths.find(({ says: unit }) => unit.test(normOf(reading.input, item.end)));
+  const length = lengthOf(normOf(reading.input, item.end));
   // "a few sentences" says no number.
   if (length && number.isVague) return [];
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
@@ -75,8 +75,14 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
     const isLower = isShared && own === 'least';
     const exact = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
-    // 100 words are 133.33 tokens.
-    const value = number.unitName === 'words' || length ? Math.round(Number(exact)) : exact;
+    // 100 words are 133.33 tokens, and a page is about 670.
+    const isGuess = length !== undefined && factor === length.tokens;
+    const value =
+      number.unitName === 'words'
+        ? Math.round(Number(exact))
+        : isGuess
+          ? Number(Number(exact).toPrecision(2))
+          : exact;
     const unclear =
       number.to === undefined
         ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
@@ -86,23 +92,17 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const upper = number.to !== undefined && !isShared ? number.to : undefined;
     const ends = upper === undefined ? undefined : `the upper end of ${number.value} to ${upper}`;
     const converted = length
-      ? conversion(field, { ...number, value: upper ?? number.value, unitName: length.name }, value, factor)
+      ? conversion(field, inPieces(length.name, upper ?? number.value), `about ${value}`, factor)
       : undefined;
     const arithmetic = converted ?? ends ?? conversion(field, number, value, factor);
     const unsure =
       doubt ??
       unclear ??
       (isOfOtherGate && isShared ? 'bare' : undefined) ??
-      (length && factor === length.tokens ? 'derived' : undefined);
+      (isGuess ? 'derived' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
 }
-
-/** What people count a text in, at the ratio of rows/units.ts. */
-const lengths = [
-  { says: /^pages?$/, name: 'pages of 500 words', tokens: (500 * 4) / 3 },
-  { says: /^sentences?$/, name: 'sentences of 20 words', tokens: (20 * 4) / 3 },
-];
 
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>
@@ -174,8 +174,11 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
     const isOf = normOf(input, item.start) === 'of' && item.end === item.start + 1 && n === at + 1;
     // "500000 as number of vectors"
     const isAs = says(item, 'link') && normOf(input, number.end) === 'as';
+    // "300 words per answer", "half a page per answer"
+    const isLength = number.number.unit?.tokens !== undefined || lengthOf(normOf(input, number.end));
     const isLinked =
       isAs ||
+      (says(item, 'each') && isLength && isOfTokens(items[n + 1])) ||
       (says(item, 'link') && number.number.unit?.percent !== undefined) ||
       (says(item, 'link') &&
         hasUnitOf(
@@ -189,6 +192,9 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
   }
   return undefined;
 }
+
+const isOfTokens = (item: Item | undefined) =>
+  item?.kind === 'field' && unitKindOf(item.mention.field.unit) === 'tokens';
 
 /** "200ms at p95" */
 const hasUnitOf = ({ number }: NumberItem, name: Item | undefined) => {
@@ -221,7 +227,8 @@ function unnamed(
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
   // "in 2 sentences, please" and "one sentence" are about this conversation.
-  if (/^sentences$/.test(normOf(input, end)) && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
+  const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
+  if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
     return input.fields.filter(({ said }) => said?.paired === 'out');
   const { unit } = number;
   if (!unit) {
@@ -283,7 +290,13 @@ function factorFor(field: Field, number: Numeral, isBehind: boolean): number | u
   return isBehind && isMeasured ? undefined : 1;
 }
 
-function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor: number): string | undefined {
+/** "2 pages of 500 words" */
+const inPieces = (name: string, value: number) => ({
+  value,
+  unitName: value > 1 ? name.replace(/ /, 's ') : name,
+});
+
+function conversion({ unit = '' }: Field, number: Pick<Numeral, 'value' | 'unitName'>, value: Value, factor: number): string | undefined {
   if (factor === 1) return undefined;
   return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
 }

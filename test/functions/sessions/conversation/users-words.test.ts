@@ -177,13 +177,18 @@ describe('a question about a value', () => {
 
 describe('the length of a text', () => {
   it.each([
-    ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = 80 tokens'],
-    ['4-5 sentences', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
-    ['i mean 5 SENTENCES', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
-    ['our answers: about 6 sentences each', 'answer_tokens', 160, '6 sentences of 20 words = 160 tokens'],
-    ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = 53 tokens'],
-    ['the prompts are 2 pages long', 'prompt_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
-    ['answers are 1-2 pages', 'answer_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
+    ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = about 80 tokens'],
+    ['4-5 sentences', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
+    ['i mean 5 SENTENCES', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
+    ['our answers: about 6 sentences each', 'answer_tokens', 160, '6 sentences of 20 words = about 160 tokens'],
+    ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = about 53 tokens'],
+    ['the prompts are 2 pages long', 'prompt_tokens', 1300, '2 pages of 500 words = about 1300 tokens'],
+    ['half a page per answer', 'answer_tokens', 330, '0.5 page of 500 words = about 330 tokens'],
+    ['300 words per answer', 'answer_tokens', 400, '300 words = 400 tokens'],
+    ['the answers are a paragraph', 'answer_tokens', 100, '1 paragraph of 75 words = about 100 tokens'],
+    ['answers: 2 or 3 paragraphs', 'answer_tokens', 300, '3 paragraphs of 75 words = about 300 tokens'],
+    ['people paste in 3 pages', 'prompt_tokens', 2000, '3 pages of 500 words = about 2000 tokens'],
+    ['answers are 1-2 pages', 'answer_tokens', 1300, '2 pages of 500 words = about 1300 tokens'],
   ])('is computed and asked about: %s', async (text, field, value, arithmetic) => {
     const { reply, values, asked } = await said('inference-server', [text], { gate: 1 });
     expect({ values, asked }).toEqual({ values: {}, asked: { [field]: value } });

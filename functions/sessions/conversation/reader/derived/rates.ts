@@ -9,6 +9,7 @@ import { daily, day, hour, leastAnew, leastUnnamed, month, together, workingDay 
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { habitsIn } from './habits.ts';
+import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
 import { usersBefore, usersIn } from './users.ts';
 
@@ -39,6 +40,10 @@ export function deriveValues(
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
   const habits = habitsIn(input, clauses);
+  // "500 PDFs, 40 colleagues" of the same people is no number of others.
+  const isOfPeople = clauses.some(({ items }) =>
+    items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'),
+  );
   for (const { items, doubt, start, end } of clauses) {
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
@@ -57,7 +62,8 @@ export function deriveValues(
       // "2 pages are about 5000 letters" says how long they are.
       if (what === 'documents' && items.some((each) => each !== item && isOfText(each))) return;
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
-      const isAsked = what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+      const isStocked = isOfPeople && (what === 'documents' || what === 'chunks');
+      const isAsked = isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
       if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
@@ -160,6 +166,16 @@ export function deriveValues(
     const value = Math.ceil(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
+  }
+  const { count, pages } = ofPieces ? textsIn(input, clauses) : {};
+  if (ofPieces && (count === undefined) !== (pages === undefined)) {
+    const other = textsBefore(input, pages ? 'count' : 'pages');
+    const product = (other ?? 0) * (pages ?? count ?? { value: 0 }).value;
+    const factors = pages ? `${other} × ${pages.value} pages` : `${count?.value} × ${other} pages`;
+    if (other) derive(ofPieces, product, `${factors} = ${product}, one vector for each page`, pages, count);
+    // Without their number the pages of a text say nothing yet, and what is missing is asked for.
+    else take(pages);
+    if (other || pages) return { found, used };
   }
   const [chunks] = counts.chunks;
   const growth = ofPieces && grown(input, clauses, ofPieces, chunks);
