@@ -100,7 +100,10 @@ function atOnce(values: Values): string {
   return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
 }
 
-/** Milliseconds of one request alone, and of one under the load. */
+/** 0.12, 2.4 or 31 seconds: two digits say what an estimate knows. */
+const inSeconds = (ms: number) => groupDigits(Number((ms / 1000).toPrecision(2)));
+
+/** The times of one request alone, and of one under the load. */
 export function speed(values: Values, together?: number): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);
@@ -112,9 +115,9 @@ export function speed(values: Values, together?: number): string {
     ? `, a whole answer of ${groupDigits(settings.answer_tokens)} tokens about ${(loaded.ms / 1000).toFixed(1)} s`
     : '';
   const many = loaded
-    ? ` ${loaded.says.replace(/^./, (letter) => letter.toUpperCase())}: each token about ${loaded.stepMs.toFixed(1)} ms${whole}. At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
+    ? ` ${loaded.says.replace(/^./, (letter) => letter.toUpperCase())}: about ${(1000 / loaded.stepMs).toFixed(0)} tokens a second for each (${loaded.stepMs.toFixed(0)} ms a token)${whole}. At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
     : '';
-  return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms, for one request alone (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
+  return `First token after ${inSeconds(first)} to ${inSeconds(first * usualFactor)} s, then ${(1000 / each / usualFactor).toFixed(0)} to ${(1000 / each).toFixed(0)} tokens a second (${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms a token), for one request alone (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
 }
 
 /** How much of what there is; the fit where nothing is named. */

@@ -11,7 +11,7 @@ import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
-import { conditions, machines } from './machines.ts';
+import { conditions, larger, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
@@ -107,6 +107,7 @@ export const answers: AgentAnswers = {
   candidates,
   savings,
   machines,
+  larger,
   conditions,
   choices,
   lists,

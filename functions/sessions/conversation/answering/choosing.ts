@@ -70,7 +70,7 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const options = pendingOptions(choosing) ?? listedOptions(choosing) ?? comparedOptions();
+  const options = pendingOptions(text, choosing, picked) ?? listedOptions(choosing) ?? comparedOptions();
   if (options.length < 2 && picked !== 0) return undefined;
   if (typeof picked === 'number') return options.at(picked);
   const sizes = options.map((values) => {
@@ -103,7 +103,16 @@ function listedOptions({ agent, history }: Choosing): Values[] | undefined {
   return listed.length > 0 ? listed : undefined;
 }
 
-function pendingOptions({ pending: [first] }: Choosing): Values[] | undefined {
+/** The values that are asked about: several that were said, or the one that is offered and the one that it would replace. */
+function pendingOptions(text: string, { pending, state }: Choosing, picked: Picked): Values[] | undefined {
+  const [first, more] = pending;
   const [field] = first?.fields ?? [];
-  return field === undefined ? undefined : first?.choices?.map((value) => ({ [field]: value }));
+  if (!first || field === undefined) return undefined;
+  if (first.choices) return first.choices.map((value) => ({ [field]: value }));
+  // "A bigger card" wishes for one, and takes none.
+  if (more || !first.proposal || !/\b(?:the|take)\b/i.test(text)) return undefined;
+  const offered = { [first.proposal.field]: first.proposal.value };
+  const now = state.values[first.proposal.field];
+  if (typeof picked === 'number' || now === undefined) return [offered];
+  return [{ [first.proposal.field]: now }, offered];
 }

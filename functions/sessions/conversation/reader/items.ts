@@ -154,16 +154,32 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
 }
 
 /** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
-function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): NamedItem | undefined {
+function unmistakableAt(
+  { tokens, fields, gateFields, mentions }: ReaderInput,
+  at: number,
+): NamedItem | undefined {
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || mentions.has(at)) return undefined;
   const near = fields.flatMap((field) => nearChoice(field, token.norm));
   if (near.length === 1) return { kind: 'named', named: near, start: at, end: at + 1 };
+  const before = normOf({ tokens }, at - 1);
   for (const field of fields) {
     // Some differ in case alone, as ids of models do.
     const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
     if (form !== undefined)
       return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };
+    // "take acme/support-8b", where a model is asked for: it may be anything with a slash, and is asked about.
+    if (
+      gateFields.includes(field) &&
+      field.said?.pathAfter?.includes(before) &&
+      isSizedPath(field, token.text)
+    )
+      return {
+        kind: 'named',
+        named: [{ field, values: [token.text], isVariant: true }],
+        start: at,
+        end: at + 1,
+      };
     // "it lies on Hugging Face as acme/support-8b"
     if (
       isPath(field, token.text) &&
@@ -175,6 +191,8 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
   }
   return undefined;
 }
+
+const isSizedPath = (field: Field, word: string) => isPath(field, word) && /\d+b\b/i.test(word);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';
@@ -278,9 +296,10 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
 function shareAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
   const near = Array.from({ length: 2 * mostBefore }, (_, n) => input.mentions.get(at - mostBefore + n));
   if (!near.some((mention) => mention?.field.said?.paired)) return undefined;
-  const [, half, only] = /^(half )?(an?)$/.exec(
-    normOf(input, at) === 'half' ? `half ${normOf(input, at + 1)}` : normOf(input, at),
-  ) ?? [];
+  const [, half, only] =
+    /^(half )?(an?)$/.exec(
+      normOf(input, at) === 'half' ? `half ${normOf(input, at + 1)}` : normOf(input, at),
+    ) ?? [];
   const last = at + (half ? 2 : 1);
   if (!only || last >= end || !lengthOf(normOf(input, last))) return undefined;
   return { kind: 'number', start: at, end: last, number: { value: half ? 0.5 : 1, isSpelled: true } };

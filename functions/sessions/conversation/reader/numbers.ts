@@ -296,7 +296,12 @@ const inPieces = (name: string, value: number) => ({
   unitName: value > 1 ? name.replace(/ /, 's ') : name,
 });
 
-function conversion({ unit = '' }: Field, number: Pick<Numeral, 'value' | 'unitName'>, value: Value, factor: number): string | undefined {
+function conversion(
+  { unit = '' }: Field,
+  number: Pick<Numeral, 'value' | 'unitName'>,
+  value: Value,
+  factor: number,
+): string | undefined {
   if (factor === 1) return undefined;
   return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
 }

@@ -92,7 +92,8 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   return (isLink ? named : [near]).flatMap(({ field, values, source, isBeside, isVariant }) => {
     const name = beside(field);
     if (name) reading.used.add(name);
-    const isBare = isVariant || (isBeside && !name && input.asked !== field);
+    const isBare =
+      isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
     const isUnclear = !name && isSubject(reading, item);
     const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
     const doubt = isDenied(reading, item, at) ? 'denied' : (clause.doubt ?? unclear);

@@ -42,7 +42,9 @@ export function phraseSaid(field: Named, value: Value, said: SaidValue | undefin
     isPlain ||
     words === '' ||
     sameWords(words, [text, shownValue(value), String(value), `${field.name}=${value}`]);
-  const from = [!isSame && `from "${shownValue(words)}"`, arithmetic && shownArithmetic(arithmetic)].filter(Boolean).join('; ');
+  const from = [!isSame && `from "${shownValue(words)}"`, arithmetic && shownArithmetic(arithmetic)]
+    .filter(Boolean)
+    .join('; ');
   return from === '' ? text : `${text} (${from})`;
 }
 

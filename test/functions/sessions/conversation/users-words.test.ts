@@ -180,7 +180,12 @@ describe('the length of a text', () => {
     ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = about 80 tokens'],
     ['4-5 sentences', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
     ['i mean 5 SENTENCES', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
-    ['our answers: about 6 sentences each', 'answer_tokens', 160, '6 sentences of 20 words = about 160 tokens'],
+    [
+      'our answers: about 6 sentences each',
+      'answer_tokens',
+      160,
+      '6 sentences of 20 words = about 160 tokens',
+    ],
     ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = about 53 tokens'],
     ['the prompts are 2 pages long', 'prompt_tokens', 1300, '2 pages of 500 words = about 1300 tokens'],
     ['half a page per answer', 'answer_tokens', 330, '0.5 page of 500 words = about 330 tokens'],

@@ -89,6 +89,39 @@ export const toldFigures: readonly Telling[] = [
     ],
   },
   {
+    kind: 'budget',
+    means: 'nothing',
+    isWhole: true,
+    tells: [
+      '^not|no|never|at|max|maximum|under|below more_than|over|above|exceed|most|# #_a_month|#_per_month|#_dollar|a_month|per_month',
+      '^we|i|you have|got|get|have_got|can_spend|can_pay|may_spend #_a_month|#_per_month|#_monthly',
+      '^$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ a_month|per_month|monthly|max|maximum|at_most|tops|a_month_max|per_month_max',
+    ],
+  },
+  {
+    kind: 'budget',
+    means: 'nothing',
+    isWhole: true,
+    hasAll: true,
+    tells: ['^not|no|never more_than|over|above|exceed #'],
+  },
+  {
+    kind: 'answer-time',
+    means: 'nothing',
+    of: 'first_token_target_ms',
+    isWhole: true,
+    beside: 'budget',
+    tells: ['^#_second|#_sec|#_s|#s|within_#_second|in_#_second|max_#_second'],
+  },
+  {
+    kind: 'query-time',
+    means: 'nothing',
+    of: 'vector_count',
+    isWhole: true,
+    beside: 'budget',
+    tells: ['^#_second|#_sec|#_s|#s|#_ms|#ms|within_#_second|in_#_second|max_#_second'],
+  },
+  {
     kind: 'too-expensive',
     means: 'clear',
     tells: [

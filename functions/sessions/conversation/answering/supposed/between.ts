@@ -29,7 +29,8 @@ export const isLinked = (tokens: readonly Token[], from: number, to: number, isL
   tokens
     .slice(from, to)
     .every(
-      ({ norm, text }) => between.has(norm) || between.has(text) || (isLength && /^(?:have|has|had)$/.test(norm)),
+      ({ norm, text }) =>
+        between.has(norm) || between.has(text) || (isLength && /^(?:have|has|had)$/.test(norm)),
     );
 
 /** "3 or 5 nodes": numbers, joints and adjectives only up to the name. */

@@ -10,8 +10,8 @@ import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
 import { leastPieces } from '../../reader/rows/limits.ts';
 import { lengthOf, type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
 import { type Token, tokenize } from '../../reader/tokens.ts';
-import { isDollars } from './dollars.ts';
 import { isLinked, isNear, mentionsSoon } from './between.ts';
+import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
 import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
@@ -246,8 +246,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     const near = open.filter((each, n) => isNear(tokens, (open[n + 1]?.at ?? start) as number, each.at));
     const isCounted = near.length > 0 && near.length === open.length;
-    if (isCounted)
-      for (const each of near) addTo(field, each);
+    if (isCounted) for (const each of near) addTo(field, each);
     else {
       const factor = factorBefore(tokens, start);
       const now = values[field.name];

@@ -63,7 +63,8 @@ export function deriveValues(
       if (what === 'documents' && items.some((each) => each !== item && isOfText(each))) return;
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
       const isStocked = isOfPeople && (what === 'documents' || what === 'chunks');
-      const isAsked = isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+      const isAsked =
+        isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
       if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
