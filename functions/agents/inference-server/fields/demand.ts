@@ -102,7 +102,7 @@ export const demandFields: readonly Field[] = [
         'response',
       ],
       ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens', 'completion'],
-      ...['per answer', 'per reply', 'per response'],
+      ...['per answer', 'per reply', 'per response', 'the reply', 'a reply', 'each reply'],
     ],
     said: { paired: 'out' },
     unit: 'tokens',

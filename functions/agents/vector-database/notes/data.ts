@@ -6,7 +6,7 @@ export const dataNotes: readonly Note[] = [
     id: 'estimate',
     title: 'how sure, exact, good or reliable the estimate is: what is measured, what is assumed',
     words: 'confident certain accurate precise trust guess guessed assumption calculation figures numbers',
-    text: 'Sure: the raw size, which is vectors x dimensions x bytes of each, and AWS’s list prices. A rule of thumb: x 1.5 for the graph and the database, x 1.3 for headroom. Not computed: how many queries a second it answers. Assumed: that vectors spread evenly over the shards. Surer: the number of vectors after cutting a sample of your texts into chunks. Measured: once it runs, by the recall job and the P95 alert.',
+    text: 'Sure: the raw size and AWS’s list prices. A rule of thumb: the factors 1.5 and 1.3 for graph and headroom. Not computed: queries a second. Assumed: that vectors spread evenly over the shards. Surer: count the chunks of some of your texts. Measured: once it runs, by the recall job and the P95 alert.',
     source: 'functions/agents/vector-database/sizing.ts',
   },
   {

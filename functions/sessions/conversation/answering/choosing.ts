@@ -70,7 +70,13 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const options = pendingOptions(text, choosing, picked) ?? listedOptions(choosing) ?? comparedOptions();
+  const asked = pendingOptions(text, choosing, picked);
+  const compared = comparedOptions();
+  // Values that were compared since then: "the first" may be of either.
+  const fieldsOf = (values: Values[]) => values.flatMap((each) => Object.keys(each));
+  const isOfOther = compared.length > 1 && asked && !fieldsOf(compared).includes(fieldsOf(asked)[0] ?? '');
+  if (isOfOther) return undefined;
+  const options = compared.length > 1 ? compared : (asked ?? listedOptions(choosing) ?? compared);
   if (options.length < 2 && picked !== 0) return undefined;
   if (typeof picked === 'number') return options.at(picked);
   const sizes = options.map((values) => {

@@ -93,7 +93,8 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }:
       : `with "no", ${otherwise}`;
     return `I wait for an answer: "yes" takes ${listed(wishes)}; ${declined}.`;
   }
-  const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
+  const isShort = (first.choices?.length ?? 0) <= mostChoices;
+  const choices = isShort ? first.choices?.map((value) => shownValue(value)).join(' or ') : undefined;
   return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
 }
 
@@ -108,6 +109,8 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
     const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
     return `What should ${listed(names)} be?${said} ("no" leaves everything as it is)`;
   }
+  if (first.choices && first.choices.length > mostChoices)
+    return `Which ${labelOf(field)} of ${first.choices.length}, from ${shownValue(first.choices[0] as Value)} to ${shownValue(first.choices.at(-1) as Value)}?${said}`;
   if (first.choices) return `${listedOr(first.choices.map((value) => phrase(field, value)))}?${said}`;
   if (field.kind === 'boolean') {
     const keeping = leavingBoolean(field, first, about.state);
@@ -150,6 +153,9 @@ function because(proposed: readonly PendingProposal[]): string {
   if (arithmetic) return `${computed.replace(/^./, (first) => first.toUpperCase())}, from ${quoted}.`;
   return quote === '' || quote === String(proposal.value) ? '' : `I wasn't sure about ${quoted}.`;
 }
+
+/** More than these are named by the first and the last. */
+const mostChoices = 5;
 
 const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 

@@ -4,10 +4,10 @@ import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
-import { isBehindPoint, isMagnitude, readSpelled, thousandsAt } from './numerals.ts';
+import { isMagnitudeOfOther, isOfPair, shareAt } from './numbers-around.ts';
+import { isBehindPoint, readSpelled, thousandsAt } from './numerals.ts';
 import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { leading } from './rows/doubts.ts';
-import { longestNumber, mostBefore } from './rows/limits.ts';
+import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
@@ -29,6 +29,8 @@ export interface Numeral {
   /** "$5", "5th", "12:30": it counts nothing that a field holds. */
   isOther?: true;
   isSpelled?: true;
+  /** What it counts, where that stands within it: "a paragraph or two". */
+  counts?: string;
 }
 
 /** The meaning of a stretch of text by itself. */
@@ -242,15 +244,6 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   return withUnit(input, range, end);
 }
 
-/** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
-function isOfPair({ tokens, gateFields }: ReaderInput, at: number): boolean {
-  const shared = gateFields.filter(({ said }) => said?.sharedWords && said.bound && !said.isAlert);
-  const before = tokens.slice(Math.max(0, at - 6), at - 1);
-  return (
-    shared.length === 2 && !before.some(({ norm }) => /^(?:min|max|most|least|ceiling|floor)/.test(norm))
-  );
-}
-
 function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
   const token = input.tokens[at];
   if (at >= end || !token || isBehindPoint(input, at)) return undefined;
@@ -290,29 +283,6 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   const { value, isVague } = spelled;
   const number: Numeral = { value, isSpelled: true, ...(isVague && { isVague }) };
   return { kind: 'number', start: at, end: last, number };
-}
-
-/** "a paragraph", "half a page": beside the name of a field whose tokens are asked for. */
-function shareAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
-  const near = Array.from({ length: 2 * mostBefore }, (_, n) => input.mentions.get(at - mostBefore + n));
-  if (!near.some((mention) => mention?.field.said?.paired)) return undefined;
-  const [, half, only] =
-    /^(half )?(an?)$/.exec(
-      normOf(input, at) === 'half' ? `half ${normOf(input, at + 1)}` : normOf(input, at),
-    ) ?? [];
-  const last = at + (half ? 2 : 1);
-  if (!only || last >= end || !lengthOf(normOf(input, last))) return undefined;
-  return { kind: 'number', start: at, end: last, number: { value: half ? 0.5 : 1, isSpelled: true } };
-}
-
-/** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
-function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {
-  const first = normOf(input, at);
-  if (!isMagnitude(first)) return false;
-  const before = input.tokens[at - 1];
-  const isPlain = !before || before.kind === 'comma' || before.kind === 'stop' || before.kind === 'sign';
-  const said = phrasebook.get(before?.norm ?? '');
-  return /s$/.test(first) || !(isPlain || said?.some(({ says: what }) => leading.has(what)));
 }
 
 function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem {

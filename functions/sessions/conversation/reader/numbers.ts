@@ -2,6 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
+import { conversion, factorFor, inPieces } from './conversions.ts';
 import {
   correctsOwn,
   deniedOrSpread,
@@ -33,7 +34,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
   const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
-  const length = lengthOf(normOf(reading.input, item.end));
+  const length = lengthOf(number.counts ?? normOf(reading.input, item.end));
   // "a few sentences" says no number.
   if (length && number.isVague) return [];
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
@@ -226,6 +227,10 @@ function unnamed(
   if (counting.length > 0) return counting;
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
+  // "Our contracts have 30 pages": what people have is what they ask about.
+  const isOfDocuments = items.some((item) => item.start !== end && says(item, 'documents'));
+  if (lengthOf(normOf(input, end)) && isOfDocuments)
+    return input.fields.filter(({ said }) => said?.paired === 'in');
   // "in 2 sentences, please" and "one sentence" are about this conversation.
   const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
   if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
@@ -278,30 +283,3 @@ function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[
 
 const isPeak = (input: ReaderInput, item: Item) =>
   normsOf(input, item).some((word) => /^peak(?:s|ing)?$/.test(word));
-
-/** How many of the field's unit the number's unit is; undefined where it can't be one of it. */
-function factorFor(field: Field, number: Numeral, isBehind: boolean): number | undefined {
-  const kind = unitKindOf(field.unit);
-  const { unit } = number;
-  if (field.said?.form === 'fraction') return unit?.percent || number.value > 1 ? 0.01 : 1;
-  if (unit) return kind && unit[kind];
-  // "2 disks" counts them.
-  const isMeasured = kind === 'storage' || kind === 'time' || kind === 'bytes';
-  return isBehind && isMeasured ? undefined : 1;
-}
-
-/** "2 pages of 500 words" */
-const inPieces = (name: string, value: number) => ({
-  value,
-  unitName: value > 1 ? name.replace(/ /, 's ') : name,
-});
-
-function conversion(
-  { unit = '' }: Field,
-  number: Pick<Numeral, 'value' | 'unitName'>,
-  value: Value,
-  factor: number,
-): string | undefined {
-  if (factor === 1) return undefined;
-  return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
-}

@@ -24,13 +24,15 @@ export function larger(question: Question, situation: Situation): AnswerText {
 }
 
 export function nextSize(question: Question, situation: Situation): AnswerText {
-  const { agent, now } = situation;
+  const { agent, answers, now } = situation;
   const field = agent.gates.flatMap(({ fields }) => fields).find(({ said }) => said?.isSized);
   const stands = field && now.values[field.name];
   if (!field || typeof stands !== 'string') return undefined;
   const family = stands.slice(0, stands.indexOf('.') + 1);
   const sizes = field.choices?.filter((choice) => choice.startsWith(family)) ?? [];
   const isSmaller = matches('smaller|cheaper|lower|down', question.said);
+  if (answers.larger && !isSmaller && matches('gpu|card|memory|vram', question.said))
+    return larger(question, situation);
   const value = sizes[sizes.indexOf(stands) + (isSmaller ? -1 : 1)];
   if (value === undefined)
     return {

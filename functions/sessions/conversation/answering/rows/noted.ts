@@ -28,10 +28,10 @@ export const noted: readonly Kind[] = [
   {
     kind: 'estimate',
     asks: [
-      'how sure|certain|confident|positive you|we|this|that|it|number|figure|price|plan|estimate|calculation',
-      'how good|accurate|exact|precise|reliable|solid|trustworthy|realistic|rough|safe estimate|number|numbers|figure|figures|calculation|calculations|sizing|price|forecast|guess|math !recall|search|backup|snapshot',
+      'how sure|certain|confident|positive you|we|this|that|it|number|figure|plan|estimate|calculation !price|prices|cost|costs',
+      'how good|accurate|exact|precise|reliable|solid|trustworthy|realistic|rough|safe estimate|number|numbers|figure|figures|calculation|calculations|sizing|forecast|guess|math !recall|search|backup|snapshot|price|prices|cost|costs',
       'how accurate|exact|precise|reliable|realistic is|are this|that|these|those|it !recall|search|answer|answers|model',
-      'can|could|should|may i|we|one trust|rely_on|believe number|numbers|figure|figures|estimate|that|this|it|price !model|answer|answers|data|you',
+      'can|could|should|may i|we|one trust|rely_on|believe number|numbers|figure|figures|estimate|that|this|it !model|answer|answers|data|you|price|prices|cost|costs',
       'is|are|was that|this|it|these|those|number|numbers|figure|figures measured|a_guess|guessed|an_estimate|guesswork|a_rough_guess|certain|reliable !model|answer|backup',
       '^are|you|r you_sure|u_sure|you_certain|you_really_sure|you_quite_sure|you_absolutely_sure !approve|approved|deploy|delete|yes',
       'what measured|assumed|guessed|estimated !token|recall',

@@ -7,7 +7,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'gpu_memory_utilization',
     tells: [
-      'bigger|larger|stronger|better|more_powerful gpu|card|graphics_card|graphic_card|machine|machines|instance|server|node|hardware !#|than|if|when|cheaper',
+      'bigger|larger|stronger|better|more_powerful gpu|card|graphics_card|graphic_card|machine|machines|instance|server|node|hardware !#|next|than|if|when|cheaper',
       'gpu|card|machine|instance|server|hardware with|has|having more|double|twice memory|ram|vram !#|if|when',
       'double|twice memory|vram|gpu_memory|ram !#|if|when|context|cost|price',
       '^need|want|give|take|get|more|we_need|i_need more gpu_memory|memory|vram|ram !#|if|when|than|cost',
@@ -18,7 +18,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'quantization',
     tells: [
-      'bigger|larger|stronger|more_powerful machine|machines|instance|instances|server|servers|hardware !#|than|if|when|cheaper|up',
+      'bigger|larger|stronger|more_powerful machine|machines|instance|instances|server|servers|hardware !#|next|than|if|when|cheaper|up',
       'machine|machines|instance|instances|server|servers|node|nodes|hardware with|have|having more memory|ram !#|if|when',
     ],
   },
@@ -105,7 +105,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'vector_count',
     tells: [
-      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second|in_one_second|in_1_second|in_a_second',
     ],
   },
   {
