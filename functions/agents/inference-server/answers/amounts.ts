@@ -8,7 +8,7 @@ import { waysToFit } from '../sizing/fit.ts';
 import { gpuInstance } from '../sizing/instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf } from '../sizing/memory.ts';
 import { hourly } from '../sizing/sizing-checks.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
+import { firstTokenFloorMs, perSecond, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
 
 const gpusOf = (count: number, gpu: string) => `${count} x ${gpu}`;
@@ -49,7 +49,7 @@ function replicasNeeded(values: Values): string {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const { fewest } = nodesOf(settings);
-  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
 /** What takes the memory of each GPU, and what is left for requests. */
@@ -71,7 +71,7 @@ export function load(values: Values, together?: number): string {
     const { atOnce, requestsPerSecond } = throughput(toSpeedInput(settings));
     const runs = atOnce * settings.min_replicas;
     const peak = `${groupDigits(settings.peak_qps)} a second`;
-    return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${(requestsPerSecond * settings.min_replicas).toFixed(1)} a second (your peak: ${peak}).`;
+    return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${perSecond(requestsPerSecond * settings.min_replicas)} a second (your peak: ${peak}).`;
   }
   const input = toSpeedInput(settings);
   if (!isComputable(input)) return replicasNeeded(values);
@@ -87,7 +87,7 @@ export function capacity(values: Values): string | undefined {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const more = needed > max_replicas ? `, more than the ${max_replicas} that are planned at most` : '';
-  return `about ${requestsPerSecond.toFixed(1)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
+  return `about ${perSecond(requestsPerSecond)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
 }
 
 function atOnce(values: Values): string {
@@ -97,7 +97,7 @@ function atOnce(values: Values): string {
   if (!fits(input)) return room(values).text;
   const { atOnce: usual, requestsPerSecond } = throughput(input);
   const { min_replicas, max_replicas } = settings;
-  return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
+  return `A replica takes ${usual} requests of usual length at once and answers about ${perSecond(requestsPerSecond)} a second; ${min_replicas} replicas about ${perSecond(requestsPerSecond * min_replicas)}, ${max_replicas} about ${perSecond(requestsPerSecond * max_replicas)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
 }
 
 /** 0.12, 2.4 or 31 seconds: two digits say what an estimate knows. */

@@ -70,7 +70,7 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const asked = pendingOptions(text, choosing, picked);
+  const asked = pendingOptions(text, choosing.pending, situation.now.values, picked);
   const compared = comparedOptions();
   // Values that were compared since then: "the first" may be of either.
   const fieldsOf = (values: Values[]) => values.flatMap((each) => Object.keys(each));
@@ -110,15 +110,19 @@ function listedOptions({ agent, history }: Choosing): Values[] | undefined {
 }
 
 /** The values that are asked about: several that were said, or the one that is offered and the one that it would replace. */
-function pendingOptions(text: string, { pending, state }: Choosing, picked: Picked): Values[] | undefined {
-  const [first, more] = pending;
+function pendingOptions(
+  text: string,
+  [first, more]: Choosing['pending'],
+  stands: Values,
+  picked: Picked,
+): Values[] | undefined {
   const [field] = first?.fields ?? [];
   if (!first || field === undefined) return undefined;
   if (first.choices) return first.choices.map((value) => ({ [field]: value }));
   // "A bigger card" wishes for one, and takes none.
   if (more || !first.proposal || !/\b(?:the|take)\b/i.test(text)) return undefined;
   const offered = { [first.proposal.field]: first.proposal.value };
-  const now = state.values[first.proposal.field];
+  const now = stands[first.proposal.field];
   if (typeof picked === 'number' || now === undefined) return [offered];
   return [{ [first.proposal.field]: now }, offered];
 }

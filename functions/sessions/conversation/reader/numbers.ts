@@ -194,6 +194,14 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
   return undefined;
 }
 
+/** "The reply maybe a paragraph": the only field of the clause that is counted in tokens. */
+function onlyOfTokens(items: readonly Item[]): readonly Field[] {
+  const named = items.flatMap((item) =>
+    item.kind === 'field' && isOfTokens(item) ? [item.mention.field] : [],
+  );
+  return new Set(named).size === 1 ? named.slice(0, 1) : [];
+}
+
 const isOfTokens = (item: Item | undefined) =>
   item?.kind === 'field' && unitKindOf(item.mention.field.unit) === 'tokens';
 
@@ -229,8 +237,9 @@ function unnamed(
   const { start, end } = items[at] as Item;
   // "Our contracts have 30 pages": what people have is what they ask about.
   const isOfDocuments = items.some((item) => item.start !== end && says(item, 'documents'));
-  if (lengthOf(normOf(input, end)) && isOfDocuments)
-    return input.fields.filter(({ said }) => said?.paired === 'in');
+  const length = number.counts ?? normOf(input, end);
+  if (lengthOf(length) && onlyOfTokens(items).length > 0) return onlyOfTokens(items);
+  if (lengthOf(length) && isOfDocuments) return input.fields.filter(({ said }) => said?.paired === 'in');
   // "in 2 sentences, please" and "one sentence" are about this conversation.
   const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
   if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
@@ -251,7 +260,7 @@ function unnamed(
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }
-  if (unit.tokens) return [];
+  if (unit.tokens) return onlyOfTokens(items);
   // "tell me if it gets slower than 200 ms"
   const isWarning = items.some((item) => says(item, 'warning'));
   const from = isWarning ? input.fields.filter(({ name }) => name.includes('alert')) : input.gateFields;
