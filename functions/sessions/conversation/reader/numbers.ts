@@ -236,10 +236,10 @@ function unnamed(
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
   // "Our contracts have 30 pages": what people have is what they ask about.
-  const isOfDocuments = items.some((item) => item.start !== end && says(item, 'documents'));
+  const isOfDocuments = () => items.some((item) => item.start !== end && says(item, 'documents'));
   const length = number.counts ?? normOf(input, end);
   if (lengthOf(length) && onlyOfTokens(items).length > 0) return onlyOfTokens(items);
-  if (lengthOf(length) && isOfDocuments) return input.fields.filter(({ said }) => said?.paired === 'in');
+  if (lengthOf(length) && isOfDocuments()) return input.fields.filter(({ said }) => said?.paired === 'in');
   // "in 2 sentences, please" and "one sentence" are about this conversation.
   const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
   if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
