@@ -1,10 +1,10 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import { isMagnitudeOfOther, isOfPair, shareAt } from './counting/numbers-around.ts';
 import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
-import { isMagnitudeOfOther, isOfPair, shareAt } from './numbers-around.ts';
 import { isBehindPoint, readSpelled, thousandsAt } from './numerals.ts';
 import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { longestNumber } from './rows/limits.ts';

@@ -2,7 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
-import { conversion, factorFor, inPieces } from './conversions.ts';
+import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
   correctsOwn,
   deniedOrSpread,

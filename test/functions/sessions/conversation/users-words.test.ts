@@ -296,7 +296,7 @@ describe('a question about figures', () => {
     ['inference-server', 'why 1 and not 0.17?', '0 would be less than 0.17, so it is 1'],
     ['inference-server', 'how long until the first word, in seconds?', 'First token after 0.12 to 0.24 s'],
   ] as const)('of %s, "%s", has them', async (agent, text, answer) => {
-    const values =
+    const values: SaidValues =
       agent === 'inference-server' ? { peak_qps: 5 } : { ...usualValues[agent], vector_count: 10_000_000 };
     const { reply, values: taken } = await said(agent, [text], { gate: 1, values });
     expect(taken).toEqual({});
@@ -384,10 +384,14 @@ describe('a model of the user’s own', () => {
 
   it('has "main" recommended with what it stands for', async () => {
     const figures = { parameters: 7e9, layers: 32, attention_heads: 32, kv_heads: 8, head_dim: 128 };
-    const values = {
-      ...{ model: 'acme/own-7b', peak_qps: 5, ...figures },
-      ...{ model_context: 8192, weight_bits: '16', attention: 'full' },
+    const own = {
+      model: 'acme/own-7b',
+      peak_qps: 5,
+      model_context: 8192,
+      weight_bits: '16',
+      attention: 'full',
     };
+    const values = { ...own, ...figures };
     const { reply } = await said('inference-server', ['what should I take for model_revision?'], {
       gate: 4,
       values,

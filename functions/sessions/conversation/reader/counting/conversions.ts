@@ -1,7 +1,7 @@
-import type { Value } from '../../../agents/agent.ts';
-import type { Field } from '../../../agents/field.ts';
-import type { Numeral } from './items.ts';
-import { unitKindOf } from './rows/units.ts';
+import type { Value } from '../../../../agents/agent.ts';
+import type { Field } from '../../../../agents/field.ts';
+import type { Numeral } from '../items.ts';
+import { unitKindOf } from '../rows/units.ts';
 
 // From a number's unit to the field's own.
 

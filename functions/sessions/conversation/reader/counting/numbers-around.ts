@@ -1,10 +1,10 @@
-import type { NumberItem } from './items.ts';
-import { isMagnitude } from './numerals.ts';
-import { normOf, type ReaderInput } from './reader-input.ts';
-import { leading } from './rows/doubts.ts';
-import { mostBefore } from './rows/limits.ts';
-import { phrasebook } from './rows/phrases.ts';
-import { lengthOf } from './rows/units.ts';
+import type { NumberItem } from '../items.ts';
+import { isMagnitude } from '../numerals.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { leading } from '../rows/doubts.ts';
+import { mostBefore } from '../rows/limits.ts';
+import { phrasebook } from '../rows/phrases.ts';
+import { lengthOf } from '../rows/units.ts';
 
 // Numbers that are told by what stands around them.
 
