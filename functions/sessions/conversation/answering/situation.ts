@@ -10,6 +10,11 @@ import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 
+/** A value that waits for a yes, with how it was computed. */
+export interface ProposedValue extends SupposedValue {
+  arithmetic?: string | undefined;
+}
+
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
 export interface Situation {
   agent: Agent;
@@ -27,7 +32,7 @@ export interface Situation {
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
   /** Values that wait for a yes. */
-  proposed?: readonly SupposedValue[] | undefined;
+  proposed?: readonly ProposedValue[] | undefined;
   /** What was said before, latest last. */
   history?: readonly PastMessage[] | undefined;
   /** Values that an answer has offered. */

@@ -22,6 +22,7 @@ import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
 import { corrected } from '../pending/corrected.ts';
+import { crossed } from '../pending/crossing.ts';
 import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
@@ -93,7 +94,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
-  const read = corrected(choice ?? answeredFirst(words, asked), against);
+  const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
+    text,
+    pending,
+    history,
+  });
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
@@ -153,7 +158,9 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   // A value that is left to the service is shown as it proposes it.
   const isProposed = resets.some((name) => name in applied.changed);
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
-  const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
+  const waiting = unsettled(settled.pending).flatMap(({ proposal, arithmetic }) =>
+    proposal ? [{ ...proposal, arithmetic }] : [],
+  );
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
   const also = {
     history,

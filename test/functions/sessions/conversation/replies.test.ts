@@ -107,7 +107,9 @@ describe('the reply', () => {
   it('estimates the peak from people, where the message doesn’t say how often they ask, and asks about it', async () => {
     const { peak_qps, ...without } = draft;
     const { said, draft: after } = await answerTo('300 colleagues use it occasionally', 1, without);
-    expect(said).toContain('300 people × 10 a day, a guess, ÷ 28800 s of a working day = 0.1 a second, so 1');
+    expect(said).toContain(
+      '300 people × 10 a day, a guess, ÷ 28,800 s of a working day = 0.1 a second, so 1',
+    );
     expect(after.peak_qps).toBeUndefined();
     const { pending } = await answerTo('300 colleagues use it occasionally', 1);
     expect(pending).toEqual([]);

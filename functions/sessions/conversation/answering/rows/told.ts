@@ -1,10 +1,11 @@
 import { ending } from '../ending.ts';
-import { fewerAlerts } from '../kinds/advice.ts';
+import { fewerAlerts, watched } from '../kinds/advice.ts';
 import { answerTime } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
+import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
@@ -64,6 +65,8 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   account: { kind: 'accounts', answer: lists.chosenAccount },
   'stop-paying': { kind: 'kept-cost', answer: money.kept },
   'third-parties': { kind: 'note', answer: note('third_parties') },
+  larger: { kind: 'what-if', answer: larger },
+  'fewer-watched': { kind: 'note', answer: watched },
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
   'goal-dropped': { kind: 'goal', answer: () => undefined },

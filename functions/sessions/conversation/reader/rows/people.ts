@@ -12,4 +12,10 @@ export const leastUnnamed = 1_000;
 /** From here on a stock of something is a new number of vectors, where there was one. */
 export const leastAnew = 100_000;
 
+/** Nobody does so many of anything in a period. */
+export const leastTotal = 200;
+
+/** A larger number of pages is that of all texts together. */
+export const mostPages = 2_000;
+
 export const month = 30 * day;

@@ -195,7 +195,7 @@ const ofModels: readonly Row[] = [
   ['which cluster do you recommend?', 'recommend', /cluster/],
   ["I don't know the commit", 'learn', /git ls-remote/],
   ['how many users can it handle?', 'how-many', /A replica takes \d+ requests/],
-  ['how fast is it?', 'speed', /^First token after 120 to 240 ms/],
+  ['how fast is it?', 'speed', /^First token after 0\.12 to 0\.24 s, then 18 to 37 tokens a second/],
   ['how much per million tokens?', 'per-use', /for a million tokens/],
   ['what if one gpu node dies?', 'failure', /the others take all of the load/],
   ['what happens when traffic spikes', 'failure', /adds replicas up to 8/],
