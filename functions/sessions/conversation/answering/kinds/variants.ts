@@ -107,7 +107,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
       ...raised(now, result),
       assumption(result, situation),
     ),
-    // An example that I took is offered, too: nobody has given it yet.
+    // An example that the answer took is offered, too: the user has not given it yet.
     ...((!isSame || isExample) && { proposal: toSupposed(change) }),
   };
 }
