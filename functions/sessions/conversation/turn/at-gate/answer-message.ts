@@ -32,7 +32,9 @@ export async function answerMessage(
   // A value that is left to the service is shown as it proposes it.
   const isProposed = resets.some((name) => name in applied.changed);
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
-  const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
+  const waiting = unsettled(settled.pending).flatMap(({ proposal, arithmetic }) =>
+    proposal ? [{ ...proposal, arithmetic }] : [],
+  );
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
   const also = {
     history,

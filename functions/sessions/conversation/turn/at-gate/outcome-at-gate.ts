@@ -10,6 +10,7 @@ import { isChangeShown } from '../../replies/change-texts.ts';
 import { changedFigures } from '../../replies/figures.ts';
 import type { TurnOutcome } from '../../replies/outcome.ts';
 import { saysLost } from '../../replies/remarks.ts';
+import { aheadOf } from '../../replies/together.ts';
 import type { GateAnswer } from './answer-message.ts';
 import { decide } from './decide.ts';
 import type { GateReplyInput } from './input.ts';
@@ -70,6 +71,7 @@ export async function outcomeAtGate(
     reading,
     figures,
     outlook,
+    ahead: aheadOf(agent, state, { draft, context, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,
     isAnswered,

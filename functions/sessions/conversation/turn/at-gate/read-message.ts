@@ -4,6 +4,7 @@ import { besideAnswered, choiceIn, lookAhead, partsIn } from '../../answering/in
 import type { AnsweredParts, KnownFields } from '../../answering/tellings.ts';
 import { valuesSoFar } from '../../draft.ts';
 import { corrected } from '../../pending/corrected.ts';
+import { crossed } from '../../pending/crossing.ts';
 import { askedNow } from '../../pending/pending.ts';
 import { type Settlement, settle } from '../../pending/settle.ts';
 import { contextOf } from '../../reader/guided-reader.ts';
@@ -44,7 +45,11 @@ export async function readMessage(input: GateReplyInput, speech: Speech): Promis
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
-  const read = corrected(choice ?? answeredFirst(words, asked), against);
+  const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
+    text,
+    pending,
+    history,
+  });
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });

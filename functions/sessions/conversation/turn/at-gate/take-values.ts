@@ -1,9 +1,10 @@
 import type { AgentContext } from '../../../../agents/context.ts';
 import { fieldNamed, type GateState, gateState, problemOf } from '../../../../agents/gates/gates.ts';
-import { lastGate } from '../../../session.ts';
+import { lastGate, reviewGate } from '../../../session.ts';
 import { lessIn } from '../../answering/index.ts';
 import { applyValues, type Draft, withoutFields } from '../../draft.ts';
 import type { Reading, SaidValue } from '../../reader/reader.ts';
+import { wantsAhead } from '../../replies/together.ts';
 import type { GateReplyInput } from './input.ts';
 import type { GateMessage } from './read-message.ts';
 
@@ -25,7 +26,7 @@ export async function takeValues(
   input: GateReplyInput,
   { before, back, heard, resets }: GateMessage,
 ): Promise<GateValues> {
-  const { agent, context, gate, draft: given, messageId } = input;
+  const { agent, context, gate, draft: given, messageId, text, history } = input;
   const applied = applyValues(
     agent,
     withoutFields(given, resets),
@@ -36,7 +37,10 @@ export async function takeValues(
   );
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
-  const seen = (gate < lastGate && (await input.look?.(understood))) || context;
+  const lookedAt = wantsAhead(text, history)
+    ? gateState(agent, Math.max(gate, reviewGate), applied.draft, context)
+    : understood;
+  const seen = (gate < lastGate && (await input.look?.(lookedAt))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const isRestored = (name: string) => applied.draft[name]?.messageId === messageId;
   const draft = {
