@@ -228,7 +228,7 @@ export const eventCatalogue = {
   },
   'org.cloud_budget_passed': {
     ...org,
-    link: () => '/deployments',
+    link: billing.link,
     severity: 'warn',
     description: 'What runs costs more a month, by estimate, than the organization’s budget for its clouds',
   },
