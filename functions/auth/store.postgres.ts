@@ -88,7 +88,7 @@ export async function findWantedAddress(
 }
 
 /** A change that is done stays: its former address is informed by it. */
-async function dropWantedEmail(sql: Tx, userId: string): Promise<void> {
+export async function dropWantedEmail(sql: Tx, userId: string): Promise<void> {
   await sql`delete from email_changes c using users u
     where c.user_id = ${userId} and u.id = c.user_id and u.email <> c.new_email`;
 }

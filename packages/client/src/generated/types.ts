@@ -1801,7 +1801,7 @@ export interface components {
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
             /** @description The requirement of an approval was switched on or off */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work */
+            /** @description A member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
             /** @description An owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
