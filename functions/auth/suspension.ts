@@ -3,7 +3,8 @@ import type { Clock } from '../shared/clock.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { SuspensionRequest } from '../shared/suspension.ts';
-import { dropWantedEmail, findOrgIds } from './store.postgres.ts';
+import { dropWantedEmail } from './sign-ins/store.postgres.ts';
+import { findOrgIds } from './store.postgres.ts';
 import { putUserSuspension } from './store.suspensions.postgres.ts';
 
 // An operator suspends a user, who is refused in all organizations from the next request on. Each organization's audit
@@ -24,7 +25,7 @@ export const suspendUser = (
     const user = await putUserSuspension(sql, whom, { ...given, at: clock.now().toISOString() });
     if (!user) throw new Error(`no user has signed up with ${whom}, or has it as their id.`);
     await entrance.signal('user.suspended', { user_id: user.id });
-    // Whoever has stolen the account would read its mails from then on.
+    // A thief of the account would read its mails from then on.
     await dropWantedEmail(sql, user.id);
     const { reason, contact, by } = given;
     for (const orgId of await findOrgIds(sql, user.id)) {

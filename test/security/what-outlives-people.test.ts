@@ -86,6 +86,7 @@ const ends = {
       true,
     );
   },
+  'logged out everywhere': ({ person }: World) => as(person, 'DELETE', '/api/auth/sessions'),
 } satisfies Record<string, (world: World) => Promise<unknown>>;
 type End = keyof typeof ends;
 
@@ -256,7 +257,8 @@ const kinds: Record<string, Kind> = {
 };
 
 /** The ends after which a thing works on, and why. All others end it. */
-const everyEnd = 'removed, demoted, organization suspended, user suspended, account deleted, password reset';
+const everyEnd =
+  'removed, demoted, organization suspended, user suspended, account deleted, password reset, logged out everywhere';
 const goesOn: Record<string, { after: string; because: string }> = {
   'a token of a service account': {
     after: everyEnd.replace('organization suspended, ', ''),
@@ -267,16 +269,16 @@ const goesOn: Record<string, { after: string; because: string }> = {
     because: 'as a service account’s',
   },
   'an invitation that was mailed': {
-    after: 'organization suspended, password reset',
+    after: 'organization suspended, password reset, logged out everywhere',
     because:
       'a suspended organization refuses its new member as well; who has the account again finds it in the list',
   },
   'an invitation whose mail waits': {
-    after: 'organization suspended, password reset',
+    after: 'organization suspended, password reset, logged out everywhere',
     because: 'as one that was mailed',
   },
   'a mailed link that sets a password': {
-    after: 'removed, demoted, organization suspended, user suspended',
+    after: 'removed, demoted, organization suspended, user suspended, logged out everywhere',
     because: 'it is the account’s, and its mailbox’s owner’s way back',
   },
   'a wish for another address whose mail waits': {
@@ -296,7 +298,7 @@ const goesOn: Record<string, { after: string; because: string }> = {
     ].map((kind) => [
       kind,
       {
-        after: 'organization suspended, user suspended, password reset',
+        after: 'organization suspended, user suspended, password reset, logged out everywhere',
         because: 'who is suspended reads notifications as before: what runs in the customer’s cloud goes on',
       },
     ]),
