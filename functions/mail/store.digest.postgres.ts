@@ -1,3 +1,5 @@
+import { type DeploymentPlace, titleAt } from '../deployments/places/place.ts';
+import { selectPlace } from '../deployments/places/store.postgres.ts';
 import { includesRole, type Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -85,7 +87,14 @@ export async function readDigest(
       and n.event_type <> all (string_to_array(${mailedToHigher(role).join(' ')}, ' '))`;
   const [counted] = await sql<[{ total: number }]>`select count(*)::int as total from ${readable}`;
   if (counted.total === 0) return undefined;
-  const items = await sql<DigestItem[]>`select n.title, n.deep_link as link from ${readable}
-    order by n.id desc limit ${most}`;
-  return { ...to, ...counted, items };
+  const items = await sql<
+    (DigestItem & { place: DeploymentPlace | null })[]
+  >`select n.title, n.deep_link as link,
+      ${selectPlace(sql, orgId, sql`n.payload ->> 'deployment_id'`)} as place
+    from ${readable} order by n.id desc limit ${most}`;
+  return {
+    ...to,
+    ...counted,
+    items: items.map(({ title, link, place }) => ({ title: titleAt(title, place), link })),
+  };
 }
