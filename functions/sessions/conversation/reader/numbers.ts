@@ -1,6 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import { type Bounds, boundsOf, sharingIn } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
 import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
@@ -279,26 +279,6 @@ function unnamed(
     phrasing.has(normOf(input, item.start)) ||
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
-}
-
-/** "min 1, max 3": of the gate's fields that share a word, and of another gate's where both ends are said. */
-function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[] {
-  const isShared = ({ said }: Field) => said?.sharedWords !== undefined && said.bound !== undefined;
-  const hasBoth = isNamingBoth(tokens);
-  return gateFields.some(isShared) || !hasBoth
-    ? gateFields.filter(isShared)
-    : fields.filter((field) => isShared(field) && !field.said?.isAlert);
-}
-
-const bothEnds = new WeakMap<ReaderInput['tokens'], boolean>();
-
-/** Whether the message names a least and a most. Each of its numbers asks. */
-function isNamingBoth(tokens: ReaderInput['tokens']): boolean {
-  const known = bothEnds.get(tokens);
-  if (known !== undefined) return known;
-  const hasBoth = [/\bmin/, /\bmax/].every((end) => tokens.some(({ norm }) => end.test(norm)));
-  bothEnds.set(tokens, hasBoth);
-  return hasBoth;
 }
 
 const isPeak = (input: ReaderInput, item: Item) =>
