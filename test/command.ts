@@ -27,7 +27,7 @@ const parts: Record<string, { env?: Record<string, string>; files?: string[] }> 
         'matrix/two-at-once',
         'matrix/four-eyes',
       ],
-      ...['address-owner', 'one-defence', 'tokens/matrix', 'reader/steps', 'e2e/console'],
+      ...['address-owner', 'one-defence', 'tokens/matrix', 'reader/steps', 'reader/growth', 'e2e/console'],
     ],
   },
 };

@@ -87,12 +87,6 @@ export async function findWantedAddress(
   return change;
 }
 
-/** A change that is done stays: its former address is informed by it. */
-async function dropWantedEmail(sql: Tx, userId: string): Promise<void> {
-  await sql`delete from email_changes c using users u
-    where c.user_id = ${userId} and u.id = c.user_id and u.email <> c.new_email`;
-}
-
 export async function deleteEmailChange(sql: Tx, userId: string): Promise<void> {
   await sql`delete from email_changes where user_id = ${userId}`;
 }
@@ -173,14 +167,10 @@ export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promi
   await sql`update email_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`;
 }
 
-/**
- * A new password ends every access token, and the wish for another address: its mail may still wait, and who asked for
- * it may be who the new password is to keep out.
- */
+/** A new password ends every access token, and what ends with all of a user's sign-ins. */
 export async function changePassword(ending: SignInTransaction, userId: string, hash: string): Promise<void> {
   const { sql } = ending;
   await sql`update users set password_hash = ${hash} where id = ${userId}`;
-  await dropWantedEmail(sql, userId);
   await endAllSignIns(ending, userId);
 }
 

@@ -4,6 +4,8 @@ import type { Suspension } from '../shared/suspension.ts';
 
 interface SuspendedUser {
   id: string;
+  email: string;
+  name: string | null;
   former: Suspension | null;
 }
 
@@ -18,7 +20,7 @@ export async function putUserSuspension(
 ): Promise<SuspendedUser | undefined> {
   const named = idPattern('user').test(whom) ? sql`id = ${whom}` : sql`email = ${whom}`;
   const [user] = await sql<SuspendedUser[]>`
-    select id, suspension as former from users where ${named} for no key update`;
+    select id, email, name, suspension as former from users where ${named} for no key update`;
   if (user)
     await sql`update users set suspension = ${suspension && sql.json({ ...suspension })} where id = ${user.id}`;
   return user;

@@ -1,7 +1,9 @@
+import { tellOfCreations } from '../orgs/creations.ts';
 import type { Clock } from '../shared/clock.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { SuspensionRequest } from '../shared/suspension.ts';
+import { dropWantedEmail } from './sign-ins/store.postgres.ts';
 import { findOrgIds } from './store.postgres.ts';
 import { putUserSuspension } from './store.suspensions.postgres.ts';
 
@@ -23,6 +25,8 @@ export const suspendUser = (
     const user = await putUserSuspension(sql, whom, { ...given, at: clock.now().toISOString() });
     if (!user) throw new Error(`no user has signed up with ${whom}, or has it as their id.`);
     await entrance.signal('user.suspended', { user_id: user.id });
+    // A thief of the account would read its mails from then on.
+    await dropWantedEmail(sql, user.id);
     const { reason, contact, by } = given;
     for (const orgId of await findOrgIds(sql, user.id)) {
       const unit = await entrance.enterOrg(orgId, {});
@@ -33,6 +37,7 @@ export const suspendUser = (
         changes: { reason, contact },
         personal: { userId: null, changes: { operator: by } },
       });
+      await tellOfCreations(unit, user, 'suspended');
     }
   });
 

@@ -162,9 +162,10 @@ export function accountMails(parts: Parts) {
     (name: 'token_expiring' | 'token_leaked' | 'program_let_in') =>
     (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] =>
       to(async (userId) => {
-        const user = await find(userId);
         const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
-        if (!user || !token?.is_live) return undefined;
+        // Who made a service account's token may have left while the mail waited.
+        const user = token?.is_live ? await find(token.reader ?? userId) : undefined;
+        if (!user || !token) return undefined;
         const values = {
           name: nameOf(user),
           token: token.name,

@@ -1,9 +1,10 @@
 import { placeSaid, titleAt } from '../deployments/places/place.ts';
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
-import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
+import { holdsRole, putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { creationPage, creationWords } from '../orgs/creation.ts';
 import { inviteDays } from '../orgs/invites/invite.ts';
 import { findInvited, noteUndelivered, putInviteToken } from '../orgs/invites/store.invites.postgres.ts';
+import type { Role } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
@@ -71,16 +72,22 @@ export function orgMails({
   render,
 }: OrgMailOptions) {
   const optional = { settings: `${appBaseUrl}/settings/notifications` };
-  /** The same mail with a link that ends mails of its kind. Undefined when they are no member any more. */
-  const withUnsubscribe = async (
-    { orgId, userId, type }: { orgId: string; userId: string; type: EventType | null },
+  /**
+   * The mail, with a link that ends mails of its kind where they may be ended. Undefined when they are no member of that role any
+   * more: of a large organization's mails the last one goes out long after the members were selected.
+   */
+  const addressed = async (
+    { orgId, userId, type, least }: { orgId: string; userId: string; type: EventType | null; least: Role },
     mail: RenderedMail,
   ): Promise<RenderedMail | undefined> => {
-    if (apiBaseUrl === undefined) return mail;
-    // Made here, so that no event, queue or log ever holds it.
-    const token = await db.system(orgId, (unit) => putUnsubscribeLink(unit, userId, type));
-    if (token === undefined) return undefined;
-    return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${token}` };
+    const hasLink = apiBaseUrl !== undefined && !(type && isAlwaysMailed(type));
+    const ending = await db.system(orgId, async (unit) => {
+      if (!(await holdsRole(unit, userId, least))) return undefined;
+      // Made here, so that no event, queue or log ever holds it.
+      return { token: hasLink ? await putUnsubscribeLink(unit, userId, type) : undefined };
+    });
+    if (!ending?.token) return ending && mail;
+    return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${ending.token}` };
   };
 
   return {
@@ -113,6 +120,7 @@ export function orgMails({
       given?: MemberRange,
     ): Promise<OutgoingMail[]> => {
       const { concerned, stuck, isCurrent, template, stuckTemplate } = announcementOf(type);
+      const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
       const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
       const atOnce = await db.system(orgId, async (unit) => {
         const later = isCounted && (await nextMailsAt(unit.sql, orgId, unit.now, orgMailsInAnHour));
@@ -120,7 +128,6 @@ export function orgMails({
           await askLater(unit, { type, notificationId, range: given ?? { after: '', upTo: '' } }, later);
           return [];
         }
-        const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
         const since = new Date(unit.now.getTime() - hourMs);
         const hasEnd = given !== undefined && given.upTo !== '';
         const range = hasEnd
@@ -172,8 +179,8 @@ export function orgMails({
         ...(isCounted && { share: { orgId, waits: false } }),
         compose: async () => {
           const { id: userId, to } = addressee;
-          if (isAlwaysMailed(type)) return { to, mail: fill(addressee, {}) };
-          const mail = await withUnsubscribe({ orgId, userId, type }, fill(addressee, optional));
+          const filled = fill(addressee, isAlwaysMailed(type) ? {} : optional);
+          const mail = await addressed({ orgId, userId, type, least }, filled);
           return mail && { to, mail };
         },
       }));
@@ -185,12 +192,13 @@ export function orgMails({
           readDigest(unit, { userId, digestId, most: mostListed }),
         );
         if (!digest) return undefined;
-        const { to, name, org, total, items } = digest;
+        const { name, org, total, items } = digest;
         const values = { name: name ?? 'there', org, count: total === 1 ? 'one thing' : `${total} things` };
         const more = total > items.length ? `And ${total - items.length} more.` : undefined;
         const extras = { ...optional, items, more };
-        const mail = await withUnsubscribe({ orgId, userId, type: null }, render('digest', values, extras));
-        return mail && { to, mail };
+        const reader = { orgId, userId, type: null, least: 'viewer' } as const;
+        const mail = await addressed(reader, render('digest', values, extras));
+        return mail && { to: digest.to, mail };
       };
       return [{ recipient: userId, share: { orgId, waits: true }, compose }];
     },

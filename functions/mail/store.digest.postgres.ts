@@ -1,7 +1,10 @@
 import { type DeploymentPlace, titleAt } from '../deployments/places/place.ts';
 import { selectPlace } from '../deployments/places/store.postgres.ts';
+import { includesRole, type Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
+import type { EventRow } from '../shared/events/event-row.ts';
 
 // The items that wait for members' daily mails.
 
@@ -64,26 +67,34 @@ export interface Digest {
   items: DigestItem[];
 }
 
-/** Undefined when no member is left to be mailed. */
+/** Types of events of which this role is not mailed: an item may stand from before its member was given a lower one. */
+const mailedToHigher = (role: Role): EventType[] =>
+  eventTypes.filter((type) => !includesRole(role, (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer'));
+
+/** Undefined when no member is left to be mailed, or nothing to mail them. */
 export async function readDigest(
   { sql, orgId }: Unit,
   { userId, digestId, most }: { userId: string; digestId: string; most: number },
 ): Promise<Digest | undefined> {
-  const [reader] = await sql<Pick<Digest, 'to' | 'name' | 'org' | 'total'>[]>`
-    select u.email as to, u.name, o.name as org, (select count(*)::int from digest_items d
-      where d.org_id = m.org_id and d.user_id = m.user_id and d.digest_id = ${digestId}) as total
-    from members m join users u on u.id = m.user_id join orgs o on o.id = m.org_id
+  const [reader] = await sql<(Pick<Digest, 'to' | 'name' | 'org'> & { role: Role })[]>`
+    select u.email as to, u.name, o.name as org, m.role from members m join users u on u.id = m.user_id join orgs o on o.id = m.org_id
     where m.org_id = ${orgId} and m.user_id = ${userId} and u.email_verified_at is not null`;
-  if (!reader || reader.total === 0) return undefined;
+  if (!reader) return undefined;
+  const { role, ...to } = reader;
+  // As text, because the client knows no types of arrays.
+  const readable = sql`digest_items d join notifications n on n.org_id = d.org_id and n.id = d.notification_id
+    where d.org_id = ${orgId} and d.user_id = ${userId} and d.digest_id = ${digestId}
+      and n.event_type <> all (string_to_array(${mailedToHigher(role).join(' ')}, ' '))`;
+  const [counted] = await sql<[{ total: number }]>`select count(*)::int as total from ${readable}`;
+  if (counted.total === 0) return undefined;
   const items = await sql<
     (DigestItem & { place: DeploymentPlace | null })[]
   >`select n.title, n.deep_link as link,
       ${selectPlace(sql, orgId, sql`n.payload ->> 'deployment_id'`)} as place
-    from digest_items d join notifications n on n.org_id = d.org_id and n.id = d.notification_id
-    where d.org_id = ${orgId} and d.user_id = ${userId} and d.digest_id = ${digestId}
-    order by n.id desc limit ${most}`;
+    from ${readable} order by n.id desc limit ${most}`;
   return {
-    ...reader,
+    ...to,
+    ...counted,
     items: items.map(({ title, link, place }) => ({ title: titleAt(title, place), link })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -39,6 +40,13 @@ export async function knowsTimeZone({ sql }: Unit, name: string): Promise<boolea
   const [row] = await sql<{ known: boolean }[]>`
     select exists (select from pg_timezone_names where name = ${name}) as known`;
   return row?.known === true;
+}
+
+/** Whether they are a member with this role, or a higher one, at the moment. */
+export async function holdsRole({ sql, orgId }: Unit, userId: string, least: Role): Promise<boolean> {
+  const found = await sql`select from members
+    where org_id = ${orgId} and user_id = ${userId} and role >= ${least}::org_role`;
+  return found.length > 0;
 }
 
 /**

@@ -7,8 +7,8 @@ import { findCreations } from './store.creations.postgres.ts';
 /** Of each kind: a mail is to be read, and the pages list all. */
 const mostListed = 10;
 
-/** How a member comes to make such things no more. */
-export type Departure = { role: Role } | { leaves: 'now' | Date };
+/** How a member comes to make such things no more. Who is suspended may have had the account stolen. */
+export type Departure = { role: Role } | { leaves: 'now' | Date } | 'suspended';
 
 /**
  * Tells the admins what a member has made that goes on without them: it is the organization's, so it stays, while its maker may
@@ -19,7 +19,7 @@ export async function tellOfCreations(
   member: { id: string; email: string; name: string | null },
   departure: Departure,
 ): Promise<void> {
-  const role = 'role' in departure ? departure.role : null;
+  const role = typeof departure === 'object' && 'role' in departure ? departure.role : null;
   if (!mayMakeNoMore(role)) return;
   const found = await findCreations(unit, member.id, mostListed);
   if (found.length === 0) return;
@@ -35,6 +35,7 @@ export async function tellOfCreations(
 }
 
 function inWords(departure: Departure): string {
+  if (departure === 'suspended') return 'is suspended by an operator of the service';
   if ('role' in departure) return `is ${departure.role} now`;
   const { leaves } = departure;
   if (leaves === 'now') return 'is no member any more';

@@ -24,9 +24,9 @@ import { webhooksConfig, webhooksEnv } from '../../functions/webhooks/env.ts';
 import {
   type Bindings,
   invokes,
-  keepsConnections,
   putsEvents,
   readsAndWrites,
+  usesConnections,
   value,
 } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -171,7 +171,7 @@ export class EndpointFunctions extends Construct {
       ),
       notifications: group('notifications', notificationsEnv, {
         ...api,
-        LIVE_TABLE: keepsConnections(live.connections),
+        LIVE_TABLE: usesConnections(live.connections, 'givesTickets'),
         LIVE_URL: value(live.url),
       }),
       webhooks: group(

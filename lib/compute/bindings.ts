@@ -29,10 +29,16 @@ export const value = (text: string | number): Binding => ({ value: String(text) 
 /** The spelling of CONFIG_SECRET_ARNS. */
 export const readsSecrets = (secrets: ISecret[]): Binding => ({
   value: secrets.map(({ secretArn }) => secretArn).join(' '),
-  grantTo: (grantee) => {
-    for (const secret of secrets) secret.grantRead(grantee);
+  grantTo: ({ grantPrincipal }) => {
+    // Not grantRead, which would add describing it: nothing does that.
+    const actions = ['secretsmanager:GetSecretValue'];
+    for (const secret of secrets)
+      grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [policyArn(secret)] }));
   },
 });
+
+/** Secrets Manager ends the ARN of a secret that is known by its name with six characters of its own. */
+const policyArn = ({ secretFullArn, secretArn }: ISecret) => secretFullArn ?? `${secretArn}-??????`;
 
 /** The spelling of CACHE_URL: `dynamodb://<region>/<table>`. */
 export const readsAndWrites = (table: ITable): Binding => ({
@@ -43,15 +49,25 @@ export const readsAndWrites = (table: ITable): Binding => ({
   },
 });
 
-/** May read, write and remove tickets and connections, by key and by the table's indexes. */
-export const keepsConnections = (table: ITable): Binding => ({
+/** What a function does with tickets and connections: its writes, and the index that it reads beside the table. */
+const liveUses = {
+  givesTickets: { writes: ['PutItem'], index: undefined },
+  keepsConnections: { writes: ['PutItem', 'DeleteItem', 'BatchWriteItem'], index: 'byConnection' },
+  endsConnections: { writes: ['BatchWriteItem'], index: 'byUser' },
+} as const;
+
+/** May use the table of live connections in this way. */
+export const usesConnections = (table: ITable, use: keyof typeof liveUses): Binding => ({
   value: table.tableName,
   grantTo: ({ grantPrincipal }) => {
-    const allow = (actions: string[], resources: string[]) =>
-      grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
-    const indexes = Object.values(liveTable.indexes).map(({ name }) => `${table.tableArn}/index/${name}`);
-    allow(['dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'], [table.tableArn]);
-    allow(['dynamodb:Query'], [table.tableArn, ...indexes]);
+    const { writes, index } = liveUses[use];
+    const allow = (names: readonly string[], resources: string[]) =>
+      grantPrincipal.addToPrincipalPolicy(
+        new PolicyStatement({ actions: names.map((name) => `dynamodb:${name}`), resources }),
+      );
+    const ofIndex = index ? [`${table.tableArn}/index/${liveTable.indexes[index].name}`] : [];
+    allow(writes, [table.tableArn]);
+    allow(['Query'], [table.tableArn, ...ofIndex]);
   },
 });
 
@@ -119,12 +135,12 @@ export const starts = (machine: IStateMachine): Binding => ({
   grantTo: (grantee) => grantStart(machine, grantee),
 });
 
-/** The same, and may answer the tasks that wait for a token. */
+/** The same, and may tell a task that waits for a token that it is done. */
 export const startsAndSignals = (machine: IStateMachine): Binding => ({
   value: machine.stateMachineArn,
   grantTo: (grantee) => {
     grantStart(machine, grantee);
-    machine.grantTaskResponse(grantee);
+    machine.grant(grantee, 'states:SendTaskSuccess');
   },
 });
 

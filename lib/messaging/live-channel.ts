@@ -15,7 +15,7 @@ import { liveTable } from '../../functions/live/env.ts';
 import { socketConfig, socketEnv } from '../../functions/live/socket/env.ts';
 import { tellingConfig, tellingEnv } from '../../functions/live/telling/env.ts';
 import { consumers } from '../../functions/shared/events/consumers.ts';
-import { keepsConnections, sendsToConnections } from '../compute/bindings.ts';
+import { sendsToConnections, usesConnections } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
@@ -50,7 +50,7 @@ export class LiveChannel extends Construct {
       invokedBy: 'gateway',
       schema: socketEnv,
       config: socketConfig,
-      environment: { LIVE_TABLE: keepsConnections(connections) },
+      environment: { LIVE_TABLE: usesConnections(connections, 'keepsConnections') },
       memoryMegabytes: 512,
       timeoutSeconds: 15,
       // A handshake takes a tenth of a second: fifty a second in production. A page whose handshake fails tries again.
@@ -85,7 +85,7 @@ export class LiveChannel extends Construct {
       schema: tellingEnv,
       config: tellingConfig,
       environment: {
-        LIVE_TABLE: keepsConnections(this.connections),
+        LIVE_TABLE: usesConnections(this.connections, 'endsConnections'),
         LIVE_URL: sendsToConnections(api, stageName, this.url),
       },
       memoryMegabytes: 512,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TokenScope } from '../../shared/actor.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
-import { networkKey } from '../../shared/http/limits/address-key.ts';
+import { networkKey, siteKey } from '../../shared/http/limits/address-key.ts';
 
 // Pure but for the code itself: the log-in of a machine by RFC 8628, as docs/adr/0039-a-machine-is-logged-in-by-a-code.md says.
 
@@ -14,6 +14,8 @@ const hastyAddsS = 5;
 /** Codes that wait at once. With 34 bits each, a guess finds one of all once in 25 million times. */
 export const mostWaiting = 1_000;
 export const mostWaitingOfAddress = 10;
+/** Half of a network's: who holds a /56 of IPv6 would else take all that the others of its /48 have. */
+const mostWaitingOfSite = 15;
 /** Three machines' worth of addresses. The last places of all are for networks of which no machine waits. */
 const mostWaitingOfNetwork = 30;
 const lastPlaces = 300;
@@ -24,9 +26,12 @@ const lastPlaces = 300;
  */
 export function whyNoMore(waiting: readonly string[], address: string): string | null {
   const network = networkKey(address);
+  const site = siteKey(address);
   const ofNetwork = waiting.filter((each) => networkKey(each) === network).length;
   if (waiting.filter((each) => each === address).length >= mostWaitingOfAddress)
     return `${mostWaitingOfAddress} machines wait at your address`;
+  if (waiting.filter((each) => siteKey(each) === site).length >= mostWaitingOfSite)
+    return `${mostWaitingOfSite} machines wait at your site`;
   if (ofNetwork >= mostWaitingOfNetwork) return `${mostWaitingOfNetwork} machines wait in your network`;
   const places = ofNetwork === 0 ? mostWaiting : mostWaiting - lastPlaces;
   return waiting.length >= places ? 'Too many machines wait' : null;

@@ -59,7 +59,7 @@ export const deviceRoutes = defineRoutes({
     body: started,
     refuses: {
       429: {
-        too_many_device_logins: `${mostWaitingOfAddress} log-ins of machines wait from this IP address, or too many from its network or in the whole service.`,
+        too_many_device_logins: `${mostWaitingOfAddress} log-ins of machines wait from this IP address, or too many from its site (a /56 of IPv6), its network or in the whole service.`,
       },
     },
   },

@@ -69,11 +69,21 @@ export async function deleteSignIns(sql: Tx, userId: string): Promise<void> {
   await sql`delete from sign_ins where user_id = ${userId}`;
 }
 
-/** Ends every access token of the user, of every sign-in. */
+/** Ends every access token of the user, of every sign-in, and their wish for another address. */
 export async function endAllSignIns({ sql, signal }: SignInTransaction, userId: string): Promise<void> {
   await sql`update users set token_version = token_version + 1 where id = ${userId}`;
   await deleteSignIns(sql, userId);
+  await dropWantedEmail(sql, userId);
   await signal('user.signed_out', { user_id: userId });
+}
+
+/**
+ * Ends a user's wish for another address: its mail may still wait, and who asked for it may be who is to be kept out. A change that
+ * is done stays: its former address is informed by it.
+ */
+export async function dropWantedEmail(sql: Tx, userId: string): Promise<void> {
+  await sql`delete from email_changes c using users u
+    where c.user_id = ${userId} and u.id = c.user_id and u.email <> c.new_email`;
 }
 
 /** When a second factor was shown in the sign-in; null where none was. */

@@ -17,7 +17,6 @@ import { hubTokenApi } from '../hub-token/api.ts';
 import { toLabelFilters } from '../labels.ts';
 import type { RequestTools } from '../plans/requested-plan.ts';
 import { type PreflightOptions, preflightDeployment } from '../preflight/service.ts';
-import { previewsApi } from '../requests/api.ts';
 import { requestCancel } from '../requests/cancel.ts';
 import { changeDeployment } from '../requests/change.ts';
 import { decide } from '../requests/decide.ts';
@@ -31,6 +30,7 @@ import { hasEnded } from '../run.ts';
 import { spendingApi } from '../spending/spending.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { mostPlansOfPage } from './plan-routes.ts';
+import { previewsApi } from './previews-api.ts';
 import {
   toApprovalResponse,
   toDeploymentResponse,

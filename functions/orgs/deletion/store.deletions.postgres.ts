@@ -76,4 +76,8 @@ export async function deleteOrg({ sql, orgId }: Unit): Promise<boolean> {
 }
 
 /** All invitations to an address, of every org. Runs as a purge. */
+/** Deletes the invitations that the member sent and that still wait: one stands as long as its inviter could send it. */
+export const deleteInvitesBy = ({ sql, orgId }: Unit, userId: string) =>
+  sql`delete from invites where org_id = ${orgId} and invited_by = ${userId} and status = 'pending'`;
+
 export const deleteInvitesTo = (sql: Tx, email: string) => sql`delete from invites where email = ${email}`;

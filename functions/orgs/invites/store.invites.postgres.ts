@@ -10,6 +10,9 @@ import type { InviteRow } from './invite.ts';
 
 const columns = (sql: Tx) => sql`*, ${actorName(sql, sql`invited_by`)} as invited_by_name`;
 
+/** Whether the member who sent it could still send it. */
+const stands = (sql: Tx) => sql`invite_stands(org_id, invited_by, role)`;
+
 /** Invitations that may still become members, newest first. */
 export const selectInvites = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
   sql<InviteRow[]>`select ${columns(sql)} from invites
@@ -41,8 +44,8 @@ export async function insertInvite({ sql, orgId }: Unit, invite: NewInvite): Pro
 }
 
 /**
- * Gives an open invitation a new time and another inviter, and voids its link. One to a role that approves stays its inviter's: the
- * right comes from the member who chose the address, also when another one sends it again. Undefined when it isn't open.
+ * Gives an open invitation a new time and another inviter, and voids its link. One to a role that approves stays its inviter's as long
+ * as they could send it: the right comes from the member who chose the address, also when another one sends it again. Undefined when it isn't open.
  */
 export async function renewInvite(
   { sql, orgId }: Unit,
@@ -53,7 +56,7 @@ export async function renewInvite(
   const [row] = await sql<
     InviteRow[]
   >`update invites set expires_at = ${expiresAt}, token_hash = null, undelivered_at = null,
-      invited_by = case when role >= 'admin' then invited_by else ${invitedBy} end
+      invited_by = case when role >= 'admin' and ${stands(sql)} then invited_by else ${invitedBy} end
     where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
   return row;
 }
@@ -136,7 +139,7 @@ export async function findInvited(
   const [invite] = await sql<
     { email: string; invitedBy: string }[]
   >`select email, invited_by as "invitedBy" from invites
-    where org_id = ${orgId} and id = ${inviteId}`;
+    where org_id = ${orgId} and id = ${inviteId} and ${stands(sql)}`;
   return invite;
 }
 
@@ -162,7 +165,7 @@ export async function putInviteToken(
   const [invite] = await sql<MailedInvite[]>`
     update invites i set token_hash = ${tokenHash} from orgs o
     where i.org_id = ${orgId} and i.id = ${inviteId} and i.status = 'pending' and i.expires_at > ${now}
-      and o.id = i.org_id
+      and invite_stands(i.org_id, i.invited_by, i.role) and o.id = i.org_id
     returning i.email as to, i.role, o.name as org,
       coalesce((select coalesce(u.name, u.email) from users u where u.id = i.invited_by), 'An admin') as inviter`;
   return invite;
@@ -183,7 +186,7 @@ export async function findOpenInvite(sql: Tx, tokenHash: string, now: Date): Pro
   await sql`select set_config('app.invite_hash', ${tokenHash}, true)`;
   const [invite] = await sql<OpenInvite[]>`
     select org_id as "orgId", id, email, role, token_hash as "tokenHash" from invites
-    where token_hash = ${tokenHash} and status = 'pending' and expires_at > ${now}`;
+    where token_hash = ${tokenHash} and status = 'pending' and expires_at > ${now} and ${stands(sql)}`;
   return invite;
 }
 

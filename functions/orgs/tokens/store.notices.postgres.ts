@@ -24,10 +24,12 @@ export interface ToldToken {
   /** The name of its service account; null for a personal token. */
   service: string | null;
   is_live: boolean;
+  /** Whom it is told to now. */
+  reader: string | null;
 }
 
 export async function findToldToken(sql: Tx, orgId: string, id: string): Promise<ToldToken | undefined> {
-  const [found] = await sql<ToldToken[]>`select * from told_token(${orgId}, ${id})`;
+  const [found] = await sql<ToldToken[]>`select * from token_in_mail(${orgId}, ${id})`;
   return found;
 }
 

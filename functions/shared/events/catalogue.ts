@@ -228,7 +228,7 @@ export const eventCatalogue = {
   },
   'org.cloud_budget_passed': {
     ...org,
-    link: () => '/deployments',
+    link: billing.link,
     severity: 'warn',
     description: 'What runs costs more a month, by estimate, than the organization’s budget for its clouds',
   },
@@ -255,7 +255,7 @@ export const eventCatalogue = {
     ...maker,
     severity: 'warn',
     description:
-      'A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work',
+      'A member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work',
   },
   // Requests for more of a quota.
   'cloud_account.quota_requested': {

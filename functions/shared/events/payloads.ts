@@ -215,7 +215,7 @@ const makePayloads = () => {
       user_id: userId,
       role: openEnum(
         roles,
-        'The role they have now; null for one who left, or leaves with their account',
+        'The role they have now; null for one who left, is suspended, or leaves with their account',
       ).nullable(),
       made: z
         .array(

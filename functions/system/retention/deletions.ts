@@ -8,6 +8,7 @@ import {
 import { findOrgIds } from '../../auth/store.postgres.ts';
 import { deleteProblem } from '../../mail/store.undeliverable.postgres.ts';
 import {
+  deleteInvitesBy,
   deleteInvitesTo,
   deleteOrg,
   lockOrg,
@@ -153,6 +154,7 @@ async function endUser(options: DeletionOptions, user: UserDeletion): Promise<Ou
     for (const orgId of await findOrgIds(sql, userId)) {
       const unit = await entrance.enterOrg(orgId, {});
       await unit.audit({ action: 'auth.account_deleted', targetType: 'user', targetId: userId });
+      await deleteInvitesBy(unit, userId);
     }
     await eraseInAudit(sql, userId, names.email);
     await eraseInRecords(sql, userId, names.email);

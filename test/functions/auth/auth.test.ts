@@ -267,6 +267,25 @@ test('a token is dead after logout, and logging out again still answers 204', as
   expect((await call('GET', '/api/auth/me', { token: other })).status).toBe(200);
 });
 
+test.each([
+  ['none', {}],
+  ['an empty header', { authorization: '' }],
+  ['a scheme alone', { authorization: 'Bearer' }],
+  ['another scheme', { authorization: 'Basic dTpw' }],
+  ['no JWT', { authorization: 'Bearer garbage' }],
+  [
+    'a JWT of nobody',
+    {
+      authorization: `Bearer ${['{"alg":"none"}', '{"sub":"u"}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
+    },
+  ],
+  ['a token of a program', { authorization: 'Bearer dor_pat_x' }],
+  ['8,000 characters', { authorization: `Bearer ${'a.'.repeat(4_000)}` }],
+])('logging out with %s instead of a token that works answers 204', async (_, headers) => {
+  const { call } = setup();
+  expect((await call('POST', '/api/auth/logout', { headers })).status).toBe(204);
+});
+
 test('raising the token version or removing the member ends a token at once', async () => {
   const { call, tokenFor } = setup();
   const admin = await createOrg(owner);

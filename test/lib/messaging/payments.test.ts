@@ -39,7 +39,6 @@ test('The function that receives events may read the signing secret, put message
   expect(actions).toEqual([
     'logs:CreateLogStream',
     'logs:PutLogEvents',
-    'secretsmanager:DescribeSecret',
     'secretsmanager:GetSecretValue',
     'sqs:SendMessage',
     'xray:PutTelemetryRecords',

@@ -15,6 +15,8 @@ export interface Asked {
   parts: number;
   /** Pages of tables and indexes that were looked at. */
   pages: number;
+  /** The same of all its statements together. */
+  pagesInAll: number;
   /** Rows of tables that were read, whether they were of use or not. */
   rows: number;
 }
@@ -45,6 +47,8 @@ export async function measuredOrg(which: 'an empty' | 'a full', rows = filledRow
       proxy.take();
       const answer = await call();
       const plans = proxy.take();
+      const pagesOf = ({ plan }: (typeof plans)[number]) =>
+        (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
       const most = (figure: (seen: (typeof plans)[number]) => number) => Math.max(0, ...plans.map(figure));
       return [
         answer,
@@ -53,7 +57,8 @@ export async function measuredOrg(which: 'an empty' | 'a full', rows = filledRow
           characters: most(({ text }) => text.length),
           parts: most(({ plan }) => partsOf(plan)),
           rows: most(({ plan }) => judge(plan, every).read),
-          pages: most(({ plan }) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)),
+          pages: most(pagesOf),
+          pagesInAll: plans.reduce((sum, each) => sum + pagesOf(each), 0),
         },
       ];
     },

@@ -1,5 +1,7 @@
+import type { Field } from '../../../agents/field.ts';
 import { isLink } from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
+import type { ReaderInput } from './reader-input.ts';
 
 // "At most", "at least", "below" and "on average" beside a number.
 
@@ -34,4 +36,24 @@ export function boundsOf(items: readonly Item[], at: number, name: FieldItem | u
     (['most', 'least', 'below', 'mean'] as const).filter((bound) => says(each, bound)),
   );
   return new Set((items[at] as NumberItem).number.isLeast ? ['least', ...told] : told);
+}
+
+/** "min 1, max 3": of the gate's fields that share a word, and of another gate's where both ends are said. */
+export function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[] {
+  const isShared = ({ said }: Field) => said?.sharedWords !== undefined && said.bound !== undefined;
+  const hasBoth = isNamingBoth(tokens);
+  return gateFields.some(isShared) || !hasBoth
+    ? gateFields.filter(isShared)
+    : fields.filter((field) => isShared(field) && !field.said?.isAlert);
+}
+
+const bothEnds = new WeakMap<ReaderInput['tokens'], boolean>();
+
+/** Whether the message names a least and a most. Each of its numbers asks. */
+function isNamingBoth(tokens: ReaderInput['tokens']): boolean {
+  const known = bothEnds.get(tokens);
+  if (known !== undefined) return known;
+  const hasBoth = [/\bmin/, /\bmax/].every((end) => tokens.some(({ norm }) => end.test(norm)));
+  bothEnds.set(tokens, hasBoth);
+  return hasBoth;
 }

@@ -3,6 +3,7 @@ import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { isAskedAbout } from './rows/asked-about.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { clouds } from './rows/doubts.ts';
+import { longestClause } from './rows/limits.ts';
 import { isMisread } from './rows/orders.ts';
 import { anyOfThem, leaving, openers, ownMistakes, supposingWords } from './rows/words.ts';
 import { politeStart, type Sentence } from './sentences.ts';
@@ -51,9 +52,9 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     if (isOurs) isOfOthers = false;
     const inherited = isOfOthers ? ('others' as const) : undefined;
     const asked = askedFrom(input, sentence, clauses);
-    const isQuoted = /(?:^|\n)[^\S\n]*>[^\n]*$/.test(
-      input.text.slice(0, input.tokens[sentence.start]?.start),
-    );
+    const at = input.tokens[sentence.start]?.start ?? 0;
+    const lineStart = at === 0 ? 0 : input.text.lastIndexOf('\n', at - 1) + 1;
+    const isQuoted = /^[^\S\n]*>/.test(input.text.slice(lineStart, at));
     // "Here is what my competitor uses. 50M vectors."
     if (own.includes('others') && !clauses.some(hasValue)) isOfOthers = true;
     return {
@@ -67,17 +68,19 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
           spread ||
           own[n] ||
           inherited ||
+          (clause.isPiece && 'unclear') ||
           (sentence.isBrokenOff && n === clauses.length - 1 && 'broken_off') ||
           undefined;
         const isCorrecting = isTakingBack(clauses[n - 1] ?? before);
         if (n === clauses.length - 1) before = clause;
-        return { ...clause, isAsked, isOurs, isCorrecting, ...(doubt && { doubt }) };
+        const { items: ofClause, start, end } = clause;
+        return { items: ofClause, start, end, isAsked, isOurs, isCorrecting, ...(doubt && { doubt }) };
       }),
     };
   });
 }
 
-type Cut = Stretch & { items: Item[] };
+type Cut = Stretch & { items: Item[]; isPiece: boolean };
 
 /** "no", "sorry", "no wait" and nothing else. */
 const isTakingBack = (clause: Cut | undefined) =>
@@ -86,13 +89,21 @@ const isTakingBack = (clause: Cut | undefined) =>
 function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
   const clauses: Cut[] = [];
   let open: Item[] = [];
+  // What stands in one piece of a very long clause may be denied in another one.
+  let isPiece = false;
   const close = () => {
     const [first] = open;
-    if (first) clauses.push({ items: open, start: first.start, end: open.at(-1)?.end ?? first.end });
+    if (first) clauses.push({ items: open, start: first.start, end: open.at(-1)?.end ?? first.end, isPiece });
     open = [];
+    isPiece = false;
   };
   const isRow = items.length === 3 && items[0]?.kind === 'field' && items[1]?.kind === 'comma';
   items.forEach((item, n) => {
+    if (open.length >= longestClause) {
+      isPiece = true;
+      close();
+      isPiece = true;
+    }
     const isCut = says(item, 'cut') && !(item.kind === 'phrase' && item.end - item.start > 3);
     if (item.kind === 'comma' && isRow) open.push({ ...item, kind: 'sign' });
     else if (item.kind === 'comma' || isCut) close();

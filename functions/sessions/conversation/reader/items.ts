@@ -273,7 +273,7 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   }
   if (token.kind !== 'word') return undefined;
   const share = shareAt(input, at, end);
-  if (share) return share;
+  if (share) return { kind: 'number', ...share };
   const words = wordsFrom(input, at, end);
   const spelled = readSpelled(words.map(({ word }) => word));
   const last = spelled && words[spelled.length - 1]?.end;

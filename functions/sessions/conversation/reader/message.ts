@@ -166,19 +166,20 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
     input,
     given.filter(({ isUnderstood }) => !isUnderstood).map(({ sentence }) => sentence),
   );
-  const isOrder = ({ start, end }: Clause) =>
-    given.some(({ orders }) =>
-      orders.some(({ stretch, order }) => order && stretch.start <= start && end <= stretch.end),
-    );
-  const said = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
+  const ordersIn = new Map(given.map(({ sentence, orders }) => [sentence, orders]));
+  const isOrder = (sentence: Sentence, { start, end }: Clause) =>
+    ordersIn
+      .get(sentence)
+      ?.some(({ stretch, order }) => order && stretch.start <= start && end <= stretch.end);
+  const said = claused.flatMap(({ sentence, clauses }) => clauses.filter((each) => !isOrder(sentence, each)));
   const all = said.map((clause) => readClause(input, clause));
   const resets = all.map((each) => resetBy(input, each));
   const read = all.filter((_, n) => resets[n] === undefined);
   const clauses = read.map(({ clause }) => clause);
-  for (const [n, each] of read.entries()) {
+  let before: ReadClause | undefined;
+  for (const each of read) {
     const { clause, found, open, bare } = each;
     const kept = keptBy(input, each);
-    const before = read.slice(0, n).findLast((other) => other.open.length + other.found.length > 0);
     // "a cluster in Dublin, named shop-1"
     const isNamed = found.every(({ field }) => field.isOwn) && normOf(input, clause.start) === 'named';
     const isBare = bare.length === 0 && (isNamed || found.length + open.length === 0);
@@ -190,6 +191,7 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
     else if (name) found.splice(0, found.length, { ...name, doubt: clause.doubt, corrects: true });
     if (asked) found.push({ ...asked, doubt: clause.doubt ?? 'unclear' });
     if (kept || name) open.length = 0;
+    if (open.length + found.length > 0) before = each;
   }
   const ordered = describing(input, given, read);
   const isJoke = claused.some((each) => each.isJoke);

@@ -1,6 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import { type Bounds, boundsOf, sharingIn } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
 import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
@@ -279,15 +279,6 @@ function unnamed(
     phrasing.has(normOf(input, item.start)) ||
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
-}
-
-/** "min 1, max 3": of the gate's fields that share a word, and of another gate's where both ends are said. */
-function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[] {
-  const isShared = ({ said }: Field) => said?.sharedWords !== undefined && said.bound !== undefined;
-  const hasBoth = /\bmin\w*\b.*\bmax|\bmax\w*\b.*\bmin/.test(tokens.map(({ norm }) => norm).join(' '));
-  return gateFields.some(isShared) || !hasBoth
-    ? gateFields.filter(isShared)
-    : fields.filter((field) => isShared(field) && !field.said?.isAlert);
 }
 
 const isPeak = (input: ReaderInput, item: Item) =>

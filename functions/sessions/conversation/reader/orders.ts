@@ -104,14 +104,15 @@ export const describing = (
   ordered.map((each) => ({
     ...each,
     orders: each.orders.map((one) => {
+      const isLike = /^(?:like|as)$/.test(normOf(input, one.stretch.start));
+      if (one.order !== 'undo' || !isLike) return one;
       const isOfValue = read.some(
         ({ clause, found, bare }) =>
           found.length + bare.length > 0 &&
           clause.start >= each.sentence.start &&
           clause.start < one.stretch.start,
       );
-      const isLike = /^(?:like|as)$/.test(normOf(input, one.stretch.start));
-      return one.order === 'undo' && isLike && isOfValue ? { ...one, order: 'courtesy' as const } : one;
+      return isOfValue ? { ...one, order: 'courtesy' as const } : one;
     }),
   }));
 

@@ -5,7 +5,7 @@ import { says, scaled } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
-import { leastPieces } from './rows/limits.ts';
+import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
 import type { ReadClause } from './values.ts';
@@ -38,7 +38,9 @@ export function weigh(
       )
       .map((number) => ({ ...number, clause })),
   );
-  for (const number of loose) {
+  const isTooMany = loose.length > mostLoose;
+  if (isTooMany) puzzling.push(...loose.flatMap(({ clause }) => (clause.isAsked ? [] : [clause])));
+  for (const number of isTooMany ? [] : loose) {
     // "there are ten, I mean 10M vectors"
     const isMean = number.clause.items.some((item) => says(item, 'mean'));
     if (isMean && found.some(({ field }) => field.said?.events)) continue;

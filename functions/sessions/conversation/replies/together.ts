@@ -5,7 +5,7 @@ import { isLookedUp } from '../../../model-hub/looks.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
-import { inShort } from './gate-texts.ts';
+import { inShort } from './in-short.ts';
 import { labelOf, listed } from './phrases.ts';
 
 // Pure. Gates that one message confirms: those that have not been opened hold nothing that the user didn't say or see.

@@ -1834,7 +1834,7 @@ export interface components {
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
             /** @description What runs costs more a month, by estimate, than the organization’s budget for its clouds */
             "org.cloud_budget_passed"?: ("now" | "daily" | "off") | null;
-            /** @description A member left or is no longer an admin, and tokens, trusts or webhooks that they made still work */
+            /** @description A member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
             /** @description An owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;

@@ -310,8 +310,18 @@ test('A machine’s name is one line of text without an address or a secret', as
 });
 
 test('One network has thirty codes that wait, however many addresses it has', () => {
-  const ofNetwork = Array.from({ length: 30 }, (_, n) => `2001:db8:1:${n.toString(16)}::/64`);
+  const ofNetwork = Array.from({ length: 30 }, (_, n) => `2001:db8:1:${n.toString(16)}00::/64`);
   expect(whyNoMore(ofNetwork, '2001:db8:1:ffff::/64')).toBe('30 machines wait in your network');
   expect(whyNoMore(ofNetwork, '2001:db8:2:0::/64')).toBe(null);
   expect(whyNoMore(ofNetwork.slice(1), '2001:db8:1:ffff::/64')).toBe(null);
+  const ofOffice = Array.from({ length: 30 }, (_, n) => `203.0.113.${n}`);
+  expect(whyNoMore(ofOffice, '203.0.113.200')).toBe('30 machines wait in your network');
+  expect(whyNoMore(ofOffice, '203.0.114.1')).toBe(null);
+});
+
+test('One site has half of them, so that the others of its network keep some', () => {
+  const ofSite = Array.from({ length: 15 }, (_, n) => `2001:db8:1:40${n.toString(16).padStart(2, '0')}::/64`);
+  expect(whyNoMore(ofSite, '2001:db8:1:40ff::/64')).toBe('15 machines wait at your site');
+  expect(whyNoMore(ofSite, '2001:db8:1:4100::/64')).toBe(null);
+  expect(whyNoMore(ofSite.slice(1), '2001:db8:1:40ff::/64')).toBe(null);
 });

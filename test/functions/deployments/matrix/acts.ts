@@ -6,10 +6,10 @@ import type { Role } from '../../../../functions/shared/actor.ts';
 
 type Operation = keyof typeof deploymentRoutes;
 
-/** The operations that do something to a deployment. */
+/** The operations that do something to a deployment. The price of a change is told in each state, with the refusal if there is one. */
 export const actingOperations = (Object.keys(deploymentRoutes) as Operation[]).filter((operation) => {
   const { method, path } = deploymentRoutes[operation];
-  return method !== 'GET' && path.startsWith('/api/deployments/{id}');
+  return method !== 'GET' && path.startsWith('/api/deployments/{id}') && operation !== 'priceChange';
 });
 
 /** What a request needs of the deployment that it is about. */

@@ -415,3 +415,36 @@ test('for a new member older notifications and their own acts count as read, and
   expect((await accept(guest, again)).status).toBe(200);
   expect(await unread()).toEqual(['org.renamed']);
 });
+
+const suspended = {
+  reason: 'Stolen.',
+  contact: 'help@example.com',
+  by: 'op@example.com',
+  at: '2026-01-01T00:00:00Z',
+};
+const suspend = (user: Person, suspension: object | null) =>
+  owner`update users set suspension = ${suspension && owner.json(suspension as never)} where id = ${user.userId}`;
+
+test('an invitation opens nothing while its inviter is suspended, and again once they are free', async () => {
+  const boss = await createOrg(owner);
+  const inviter = await addMember(owner, boss.orgId, 'admin');
+  const invited = await createOrg(owner);
+  const { id } = (await invite(inviter, invited.email, 'admin')).json;
+  const token = await mailedInvite(db, id, boss.orgId);
+  await suspend(inviter, suspended);
+  expect((await accept(invited, token)).status).toBe(404);
+  await suspend(inviter, null);
+  expect((await accept(invited, token)).status).toBe(200);
+});
+
+test('an invitation of a suspended admin becomes that of the admin who sends it again', async () => {
+  const boss = await createOrg(owner);
+  const inviter = await addMember(owner, boss.orgId, 'admin');
+  const invited = await createOrg(owner);
+  const { id } = (await invite(inviter, invited.email, 'admin')).json;
+  await suspend(inviter, suspended);
+  clock.advance(minute);
+  expect((await resend(boss, id)).json).toMatchObject({ invited_by: boss.userId });
+  const token = await mailedInvite(db, id, boss.orgId);
+  expect((await accept(invited, token)).status).toBe(200);
+});

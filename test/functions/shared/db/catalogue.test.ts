@@ -229,9 +229,13 @@ const definers = [
   'note_leaked_token',
   // As these, of an invitation's link.
   'shown_invite',
+  'invite_stands',
   // Of mails, which name the token by its id.
   'take_tokens_to_tell',
   'told_token',
+  'token_in_mail',
+  // Of them both, and called by them alone.
+  'token_reader',
   // Triggers.
   'end_tokens_of_member',
   'end_tokens_of_service',

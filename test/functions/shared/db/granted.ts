@@ -143,7 +143,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
-    invites: 'select (email, expires_at, id, org_id) delete',
+    invites: 'select (email, expires_at, id, invited_by, org_id, status) delete',
     client_authorizations: 'select (expires_at, id) delete',
     device_logins: 'select (expires_at, id) delete',
     login_challenges: 'select (expires_at, token_hash) delete',

@@ -1,6 +1,5 @@
-import type { NumberItem } from '../items.ts';
 import { isMagnitude } from '../numerals.ts';
-import { normOf, type ReaderInput } from '../reader-input.ts';
+import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { leading } from '../rows/doubts.ts';
 import { mostBefore } from '../rows/limits.ts';
 import { phrasebook } from '../rows/phrases.ts';
@@ -24,8 +23,13 @@ const isOfDocuments = ({ tokens, fields }: ReaderInput, at: number) =>
     .slice(Math.max(0, at - mostBefore), at)
     .some(({ norm }) => phrasebook.get(norm)?.some(({ says: what }) => what === 'documents'));
 
+/** A part of a text, or one of it, in words. */
+interface Share extends Stretch {
+  number: { value: number; isSpelled: true; to?: number; counts?: string };
+}
+
 /** "a paragraph", "half a page": beside the name of a field whose tokens are asked for. */
-export function shareAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
+export function shareAt(input: ReaderInput, at: number, end: number): Share | undefined {
   const near = Array.from({ length: 2 * mostBefore }, (_, n) => input.mentions.get(at - mostBefore + n));
   if (!near.some((mention) => mention?.field.said?.paired) && !isOfDocuments(input, at)) return undefined;
   const [, half, only] =
@@ -38,9 +42,8 @@ export function shareAt(input: ReaderInput, at: number, end: number): NumberItem
   // "a paragraph or two"
   const isOrTwo =
     !half && normOf(input, last + 1) === 'or' && normOf(input, last + 2) === 'two' && last + 3 <= end;
-  if (!isOrTwo) return { kind: 'number', start: at, end: last, number };
+  if (!isOrTwo) return { start: at, end: last, number };
   return {
-    kind: 'number',
     start: at,
     end: last + 3,
     number: { ...number, to: 2, counts: normOf(input, last) },

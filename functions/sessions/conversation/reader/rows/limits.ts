@@ -36,5 +36,11 @@ export const longestSchedule = 14;
 /** Longer stretches are no orders, and are skipped. */
 export const longestOrder = 90;
 
+/** Items of a clause. What a number means is looked for in all of them, so a longer one is read in pieces. */
+export const longestClause = 120;
+
+/** Numbers of a message that stand beside no name. Each is held against all others, and of more none is told what it is. */
+export const mostLoose = 60;
+
 /** No other count has numbers like these. */
 export const leastPieces = 100_000;

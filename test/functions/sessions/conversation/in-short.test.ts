@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inShort } from '../../../../functions/sessions/conversation/replies/gate-texts.ts';
+import { inShort } from '../../../../functions/sessions/conversation/replies/in-short.ts';
 
 const shown = (line: string) =>
   inShort({ number: 2, opening: ['Line'] }, { lines: [line], warnings: [] } as never).lines[0];

@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/db/client.ts';
 import type { BufferedHandlers } from '../../shared/http/http-handler.ts';
-import type { ChangePreview, ChangePriceResponse } from '../http/change-preview-schema.ts';
-import type { changeRoutes } from '../http/change-routes.ts';
 import type { PlanTools } from '../plans/planning.ts';
-import { previewChange } from './preview-change.ts';
-import { priceChange } from './price-change.ts';
+import { previewChange } from '../requests/preview-change.ts';
+import { priceChange } from '../requests/price-change.ts';
+import type { ChangePreview, ChangePriceResponse } from './change-preview-schema.ts';
+import type { changeRoutes } from './change-routes.ts';
 
 type PreviewRoutes = Pick<typeof changeRoutes, 'previewChange' | 'priceChange'>;
 
