@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { agentValues, deploymentRequest } from '../../agents/plan-request.ts';
-import { givenTime } from '../../shared/http/fields.ts';
-import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
-import { idLength, idPattern } from '../../shared/ids.ts';
-import { byId, refusedToOthers } from '../fields.ts';
-import { labelsSchema } from '../labels.ts';
-import { cannotRun, disconnected, endHasCome, inPlaceOfDestroy, neededOfPerson } from './run-refusals.ts';
+import { agentValues, deploymentRequest } from '../../../agents/plan-request.ts';
+import { givenTime } from '../../../shared/http/fields.ts';
+import { cloudLookCosts, defineRoutes } from '../../../shared/http/route.ts';
+import { idLength, idPattern } from '../../../shared/ids.ts';
+import { byId, refusedToOthers } from '../../fields.ts';
+import { labelsSchema } from '../../labels.ts';
+import { cannotRun, disconnected, endHasCome, inPlaceOfDestroy, neededOfPerson } from '../run-refusals.ts';
 
 /** Fields of every deployment, of any agent. */
 export const attributeFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { costSchema } from '../../agents/plan/plan-schema.ts';
-import { textField } from '../../shared/http/fields.ts';
-import { planChangeSchema, planSummarySchema } from './schema.ts';
+import { costSchema } from '../../../agents/plan/plan-schema.ts';
+import { textField } from '../../../shared/http/fields.ts';
+import { planChangeSchema, planSummarySchema } from '../schema.ts';
 
 // Pure: a change that wasn't proposed yet, as the API shows it. It has no id, since it isn't kept.
 

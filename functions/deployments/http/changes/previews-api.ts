@@ -1,8 +1,8 @@
-import type { Database } from '../../shared/db/client.ts';
-import type { BufferedHandlers } from '../../shared/http/http-handler.ts';
-import type { PlanTools } from '../plans/planning.ts';
-import { previewChange } from '../requests/preview-change.ts';
-import { priceChange } from '../requests/price-change.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import type { BufferedHandlers } from '../../../shared/http/http-handler.ts';
+import type { PlanTools } from '../../plans/planning.ts';
+import { previewChange } from '../../requests/preview-change.ts';
+import { priceChange } from '../../requests/price-change.ts';
 import type { ChangePreview, ChangePriceResponse } from './change-preview-schema.ts';
 import type { changeRoutes } from './change-routes.ts';
 
