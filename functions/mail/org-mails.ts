@@ -43,6 +43,25 @@ const mostSharesAtOnce = 10;
 export const mostMailsInAnHour = { concerned: 60, others: 20 };
 const mostInAnHour = ({ isConcerned }: Addressee) => mostMailsInAnHour[isConcerned ? 'concerned' : 'others'];
 
+/**
+ * The members behind `from` whose mails a message asks for. Where they are too many, it mails none of them and emits
+ * a message for each share of them with the commit: the same messages, however often this one is delivered. The last
+ * share may itself be too many.
+ */
+async function shareOut(
+  unit: Unit,
+  type: EventType,
+  notificationId: string,
+  { from, membersAtOnce }: { from: string; membersAtOnce: number },
+): Promise<MemberRange | undefined> {
+  const shares = await memberRanges(unit, { after: from, size: membersAtOnce, most: mostSharesAtOnce });
+  if (shares.length === 1) return shares[0];
+  if (!(await markShared(unit.sql, { eventId: notificationId, from }, unit.now))) return undefined;
+  for (const { after, upTo } of shares)
+    await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
+  return undefined;
+}
+
 /** The mails about what happens in an org. */
 export function orgMails({
   db,
@@ -69,25 +88,6 @@ export function orgMails({
     });
     if (!ending?.token) return ending && mail;
     return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${ending.token}` };
-  };
-
-  /**
-   * The members behind `from` whose mails a message asks for. Where they are too many, it mails none of them and emits
-   * a message for each share of them with the commit: the same messages, however often this one is delivered. The last
-   * share may itself be too many.
-   */
-  const shareOut = async (
-    unit: Unit,
-    type: EventType,
-    notificationId: string,
-    from: string,
-  ): Promise<MemberRange | undefined> => {
-    const shares = await memberRanges(unit, { after: from, size: membersAtOnce, most: mostSharesAtOnce });
-    if (shares.length === 1) return shares[0];
-    if (!(await markShared(unit.sql, { eventId: notificationId, from }, unit.now))) return undefined;
-    for (const { after, upTo } of shares)
-      await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
-    return undefined;
   };
 
   return {
@@ -130,7 +130,9 @@ export function orgMails({
         }
         const since = new Date(unit.now.getTime() - hourMs);
         const hasEnd = given !== undefined && given.upTo !== '';
-        const range = hasEnd ? given : await shareOut(unit, type, notificationId, given?.after ?? '');
+        const range = hasEnd
+          ? given
+          : await shareOut(unit, type, notificationId, { from: given?.after ?? '', membersAtOnce });
         if (!range) return [];
         const audience = { concerned, stuck, isCurrent, least, since, range };
         const found = await selectAddressees(unit, notificationId, audience);

@@ -5,9 +5,9 @@ import {
   type Statement,
   type Tx,
 } from '../../../../functions/shared/db/client.ts';
-import { type CountingProxy, startCountingProxy } from '../../../bench/counting-proxy.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { type CountingProxy, startCountingProxy } from '../../../support/hosts/postgres/counting-proxy.ts';
 
 let direct: TestDatabase;
 let proxy: TcpProxy;

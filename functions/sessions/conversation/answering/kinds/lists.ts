@@ -65,7 +65,7 @@ export function regionPlace({ text, supposed }: Question, { now, context }: Situ
     ...supposed.flatMap(({ field, value }) => (field === 'region' ? [String(value)] : [])),
   ];
   const places = [...new Set(said)].flatMap((region) => {
-    const place = regionPlaces[region];
+    const place = regionPlaces[region]?.[0];
     return place ? [`${region} is in ${place}`] : [];
   });
   if (places.length === 0) return undefined;

@@ -1,10 +1,10 @@
-import type { Clock } from '../../../shared/clock.ts';
-import type { Unit } from '../../../shared/db/unit.ts';
-import { newId } from '../../../shared/ids.ts';
-import { logger } from '../../../shared/logger.ts';
-import { turnInProgress } from '../../errors.ts';
-import type { Draft } from '../draft.ts';
-import type { ConversationScope, ConversationStore, Turn, TurnEnd } from '../store/conversation-store.ts';
+import type { Clock } from '../../../../shared/clock.ts';
+import type { Unit } from '../../../../shared/db/unit.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { logger } from '../../../../shared/logger.ts';
+import { turnInProgress } from '../../../errors.ts';
+import type { Draft } from '../../draft.ts';
+import type { ConversationScope, ConversationStore, Turn, TurnEnd } from '../../store/conversation-store.ts';
 import { leaseMs, longestTurnMs } from './claim-turn.ts';
 
 /** A turn whose lease this request holds. */

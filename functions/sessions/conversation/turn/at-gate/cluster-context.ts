@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Values } from '../../../agents/agent.ts';
-import type { AgentContext, ClusterPlace } from '../../../agents/context.ts';
-import { findAccount } from '../../../clouds/accounts.ts';
-import { selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
-import type { PersonActor } from '../../../shared/actor.ts';
-import type { Clock } from '../../../shared/clock.ts';
-import type { Session } from '../../session.ts';
-import { type KeptLook, keepLook } from '../../store.looks.postgres.ts';
-import type { TurnDependencies } from './dependencies.ts';
+import type { Values } from '../../../../agents/agent.ts';
+import type { AgentContext, ClusterPlace } from '../../../../agents/context.ts';
+import { findAccount } from '../../../../clouds/accounts.ts';
+import { selectNeighbours } from '../../../../deployments/store.resources.postgres.ts';
+import type { PersonActor } from '../../../../shared/actor.ts';
+import type { Clock } from '../../../../shared/clock.ts';
+import type { Session } from '../../../session.ts';
+import { type KeptLook, keepLook } from '../../../store.looks.postgres.ts';
+import type { TurnDependencies } from '../dependencies.ts';
 
 /** The values of every agent that say where it deploys to. */
 const placeSchema = z.object({

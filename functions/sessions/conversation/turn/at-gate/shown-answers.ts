@@ -1,8 +1,7 @@
-import type { Answer } from '../answering/question.ts';
-import { type Block, supposedFor } from '../block.ts';
-import { emptyReading } from '../reader/message.ts';
-import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../reader/reader.ts';
-import type { Speech } from './speech.ts';
+import type { Block } from '../../block.ts';
+import { emptyReading } from '../../reader/message.ts';
+import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../../reader/reader.ts';
+import type { Speech } from '../speech.ts';
 
 // The answers that a user sees before the reply: those of functions that a language model has called, and guided mode's.
 
@@ -37,29 +36,8 @@ export async function readShown(
 }
 
 /** What the functions that a model has called have answered. */
-interface ShownBlocks {
+export interface ShownBlocks {
   blocks: readonly Block[];
   /** The model has ended as it should, so that these are the answer. */
   isAnswered: boolean;
-}
-
-/** Of guided mode's answers, those that are not on the screen: what a model has had answered is neither said again nor denied. */
-export function besideShown(
-  answer: Answer | undefined,
-  { blocks, isAnswered }: ShownBlocks,
-): readonly Answer[] {
-  const parts = answer?.parts ?? (answer ? [answer] : []);
-  const isCovered = ({ kind }: Answer) => kind === null || blocks.some(({ origin }) => origin.kind === kind);
-  return parts.filter(
-    (part) => !blocks.some(({ text }) => text === part.text) && !(isAnswered && isCovered(part)),
-  );
-}
-
-/** The answers go out before the reply, each with where it comes from. */
-export function sayAnswers(answers: readonly Answer[], from: number, { say }: Speech): void {
-  for (const [n, { kind, text, supposed, source = null }] of answers.entries())
-    say(
-      text,
-      kind === null ? undefined : { block: `${from + n}`, kind, values: supposedFor(supposed), source },
-    );
 }

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   ConversationStore,
   Turn,
-} from '../../../../../functions/sessions/conversation/store/conversation-store.ts';
-import { leaseMs, longestTurnMs } from '../../../../../functions/sessions/conversation/turn/claim-turn.ts';
-import { holdTurn } from '../../../../../functions/sessions/conversation/turn/turn-lease.ts';
-import { systemClock } from '../../../../../functions/shared/clock.ts';
+} from '../../../../../../functions/sessions/conversation/store/conversation-store.ts';
+import {
+  leaseMs,
+  longestTurnMs,
+} from '../../../../../../functions/sessions/conversation/turn/opening/claim-turn.ts';
+import { holdTurn } from '../../../../../../functions/sessions/conversation/turn/opening/turn-lease.ts';
+import { systemClock } from '../../../../../../functions/shared/clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,14 +1,14 @@
-import type { AgentContext } from '../../../agents/context.ts';
-import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type GateState, gateState } from '../../../agents/gates/gates.ts';
-import type { Session } from '../../session.ts';
-import { askingParts } from '../answering/question-parts.ts';
-import { askedNow, fieldOf, pendingField } from '../pending/pending.ts';
-import { findMentions } from '../reader/mentions.ts';
-import { askedField, type ReadText } from '../reader/reader.ts';
-import { tokenize } from '../reader/tokens.ts';
-import { stepWords } from '../steps.ts';
-import type { OpenedTurn } from './context.ts';
+import type { AgentContext } from '../../../../agents/context.ts';
+import { type Field, isNumeric } from '../../../../agents/field.ts';
+import { type GateState, gateState } from '../../../../agents/gates/gates.ts';
+import type { Session } from '../../../session.ts';
+import { askingParts } from '../../answering/question-parts.ts';
+import { askedNow, fieldOf, pendingField } from '../../pending/pending.ts';
+import { findMentions } from '../../reader/mentions.ts';
+import { askedField, type ReadText } from '../../reader/reader.ts';
+import { tokenize } from '../../reader/tokens.ts';
+import { stepWords } from '../../steps.ts';
+import type { OpenedTurn } from '../context.ts';
 
 /** The reader's input for a message at this gate. */
 export function toReaderInput(

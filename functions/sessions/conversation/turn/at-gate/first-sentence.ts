@@ -1,7 +1,7 @@
-import { contextOf } from '../reader/guided-reader.ts';
-import { readText } from '../reader/message.ts';
-import type { Reading, ReadText } from '../reader/reader.ts';
-import { limiting } from '../reader/rows/remarks.ts';
+import { contextOf } from '../../reader/guided-reader.ts';
+import { readText } from '../../reader/message.ts';
+import type { Reading, ReadText } from '../../reader/reader.ts';
+import { limiting } from '../../reader/rows/remarks.ts';
 
 // Pure. "production. And call it shop-search": the first sentence is the name that was asked for.
 

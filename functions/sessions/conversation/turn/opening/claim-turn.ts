@@ -1,9 +1,9 @@
-import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
-import { newId } from '../../../shared/ids.ts';
-import { keyReused, turnInProgress } from '../../errors.ts';
-import { storedGoal } from '../goal/goal.ts';
-import type { OpenedConversation, Turn } from '../store/conversation-store.ts';
-import { isSameAction, type MessageAction } from './message-action.ts';
+import type { StreamEvent } from '../../../../shared/http/streams/sse.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { keyReused, turnInProgress } from '../../../errors.ts';
+import { storedGoal } from '../../goal/goal.ts';
+import type { OpenedConversation, Turn } from '../../store/conversation-store.ts';
+import { isSameAction, type MessageAction } from '../message-action.ts';
 
 /** A holder renews three times within this; one that doesn't has crashed, and its turn may be taken over. */
 export const leaseMs = 10_000;

@@ -1,21 +1,21 @@
-import { installedAgent } from '../../../agents/installed-agent.ts';
-import type { Tx } from '../../../shared/db/client.ts';
-import { isLostConnection } from '../../../shared/db/errors.ts';
-import { notFound } from '../../../shared/errors.ts';
-import { contextQueries, toContext } from '../../context.ts';
-import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
-import { isMoving } from '../../session.ts';
-import { type Answers, selectPlan, selectSession } from '../../store.postgres.ts';
-import { asItRuns } from '../draft.ts';
-import { storedGoal } from '../goal/goal.ts';
-import { storedPending } from '../pending/pending.ts';
-import type { ModelCall } from '../spending.ts';
+import { installedAgent } from '../../../../agents/installed-agent.ts';
+import type { Tx } from '../../../../shared/db/client.ts';
+import { isLostConnection } from '../../../../shared/db/errors.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { contextQueries, toContext } from '../../../context.ts';
+import { notSessionOwner, sessionEnded, turnInProgress } from '../../../errors.ts';
+import { isMoving } from '../../../session.ts';
+import { type Answers, selectPlan, selectSession } from '../../../store.postgres.ts';
+import { asItRuns } from '../../draft.ts';
+import { storedGoal } from '../../goal/goal.ts';
+import { storedPending } from '../../pending/pending.ts';
+import type { ModelCall } from '../../spending.ts';
+import { toReaderInput } from '../at-gate/reader-input.ts';
+import type { OpenedTurn } from '../context.ts';
+import type { TurnDependencies } from '../dependencies.ts';
+import { checkExpected, checkPending } from '../message-action.ts';
+import type { TurnRequest } from '../request.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
-import type { OpenedTurn } from './context.ts';
-import type { TurnDependencies } from './dependencies.ts';
-import { checkExpected, checkPending } from './message-action.ts';
-import { toReaderInput } from './reader-input.ts';
-import type { TurnRequest } from './request.ts';
 
 /** A post that was answered or is being answered, or a turn that is ours to take. */
 export type TurnOrClaim =

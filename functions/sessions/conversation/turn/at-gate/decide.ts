@@ -1,8 +1,8 @@
-import type { GateState } from '../../../agents/gates/gates.ts';
-import { lastGate } from '../../session.ts';
-import type { Reading } from '../reader/reader.ts';
-import type { TurnOutcome } from '../replies/outcome.ts';
-import { isOpen } from '../replies/remarks.ts';
+import type { GateState } from '../../../../agents/gates/gates.ts';
+import { lastGate } from '../../../session.ts';
+import type { Reading } from '../../reader/reader.ts';
+import type { TurnOutcome } from '../../replies/outcome.ts';
+import { isOpen } from '../../replies/remarks.ts';
 
 /**
  * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate

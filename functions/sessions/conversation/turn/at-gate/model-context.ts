@@ -1,14 +1,14 @@
-import type { Agent } from '../../../agents/agent.ts';
-import type { AgentContext } from '../../../agents/context.ts';
-import type { GateState } from '../../../agents/gates/gates.ts';
-import type { ModelQuery } from '../../../model-hub/look.ts';
-import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';
-import type { PersonActor } from '../../../shared/actor.ts';
-import type { Clock } from '../../../shared/clock.ts';
-import { minuteMs } from '../../../shared/durations.ts';
-import type { Session } from '../../session.ts';
-import { type KeptModelLook, keepModelLook } from '../../store.looks.postgres.ts';
-import type { TurnDependencies } from './dependencies.ts';
+import type { Agent } from '../../../../agents/agent.ts';
+import type { AgentContext } from '../../../../agents/context.ts';
+import type { GateState } from '../../../../agents/gates/gates.ts';
+import type { ModelQuery } from '../../../../model-hub/look.ts';
+import { isLookedUp, isLookOf, unpinnedRevision } from '../../../../model-hub/looks.ts';
+import type { PersonActor } from '../../../../shared/actor.ts';
+import type { Clock } from '../../../../shared/clock.ts';
+import { minuteMs } from '../../../../shared/durations.ts';
+import type { Session } from '../../../session.ts';
+import { type KeptModelLook, keepModelLook } from '../../../store.looks.postgres.ts';
+import type { TurnDependencies } from '../dependencies.ts';
 
 /**
  * Asks the model hub about a model that the agent doesn't know, unless that was done before for this revision, and keeps

@@ -1,4 +1,4 @@
-import { type SocketProxy, startSocketProxy } from '../support/hosts/socket-proxy.ts';
+import { type SocketProxy, startSocketProxy } from '../socket-proxy.ts';
 
 /** What went over one connection from one end of a transaction to the next. */
 export interface CountedTransaction {
