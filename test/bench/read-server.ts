@@ -5,6 +5,7 @@ import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { deploymentsApi } from '../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
+import { byHand } from '../../functions/shared/aws/by-hand.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { httpHandler } from '../../functions/shared/http/http-handler.ts';
@@ -51,14 +52,14 @@ async function startProduct({
     maxAttempts: 1,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
-  client.middlewareStack.add(
-    (next) => async (args) => {
+  const quick = byHand(client);
+  const counting = {
+    send: (...given: Parameters<typeof quick.send>) => {
       figures.calls += 1;
-      return next(args);
+      return quick.send(...given);
     },
-    { step: 'initialize' },
-  );
-  const shared = dynamoLimitStore(client, table);
+  } as typeof quick;
+  const shared = dynamoLimitStore(counting, table);
   let counted = 0;
   const store: typeof shared = {
     ...shared,
