@@ -52,7 +52,7 @@ async function startProduct({
     maxAttempts: 1,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
-  const quick = byHand(client);
+  const quick = byHand(client, { service: 'dynamodb', again: false });
   const counting = {
     send: (...given: Parameters<typeof quick.send>) => {
       figures.calls += 1;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 
@@ -23,14 +24,26 @@ type Form = Pick<HttpRequest, 'protocol' | 'hostname' | 'port' | 'path'> & {
 /** What the SDK writes into each request of a command alike; it signs the others anew. */
 const ofEachRequest = ['host', 'content-type', 'x-amz-target'];
 
+interface Service {
+  /** As signatures name it. */
+  service: 'dynamodb' | 'sqs';
+  /** Whether one that fails is left to the SDK, which tries again. */
+  again: boolean;
+}
+
 /**
  * A client that sends commands for a third of the SDK's CPU. The first request of each command is the SDK's, and the next ones are
- * written as that was, over its connections and signed by its signer. They are sent once, so it is for clients with one attempt,
- * and values are given as the protocol has them: texts and numbers as texts, no bytes.
+ * written as that was, over its connections and signed by its signer. Values are given as
+ * the protocol has them: no bytes, and no times.
  */
-export function byHand(client: DynamoDBClient): SendsCommands {
-  const { region, credentials, sha256, requestHandler } = client.config;
-  const signer = new SignatureV4({ service: 'dynamodb', region, credentials, sha256 });
+export function byHand<C extends DynamoDBClient | SQSClient>(
+  client: C,
+  { service, again }: Service,
+): Pick<C, 'send'> {
+  // Commands of both are sent in one way.
+  const sdk = client as DynamoDBClient;
+  const { region, credentials, sha256, requestHandler } = sdk.config;
+  const signer = new SignatureV4({ service, region, credentials, sha256 });
   const forms = new Map<unknown, Form>();
 
   const first = async (command: Command, options: SendOptions) => {
@@ -40,7 +53,7 @@ export function byHand(client: DynamoDBClient): SendsCommands {
       const kept = ofEachRequest.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
       forms.set(command.constructor, { protocol, hostname, port, path, headers: Object.fromEntries(kept) });
     };
-    return client.send(noting(command, remember) as never, options);
+    return sdk.send(noting(command, remember) as never, options);
   };
 
   const next = async ({ input }: Command, form: Form, { abortSignal }: SendOptions) => {
@@ -59,9 +72,11 @@ export function byHand(client: DynamoDBClient): SendsCommands {
 
   const send = (command: Command, options: SendOptions = {}) => {
     const form = forms.get(command.constructor);
-    return form ? next(command, form, options) : first(command, options);
+    if (!form) return first(command, options);
+    const sent = next(command, form, options);
+    return again ? sent.catch(() => sdk.send(command as never, options)) : sent;
   };
-  return { send: send as DynamoDBClient['send'] };
+  return { send: send as C['send'] };
 }
 
 interface Noted {

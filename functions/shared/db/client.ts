@@ -14,7 +14,7 @@ import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Answers, Statement, Tx } from './tx.ts';
 import {
-  type Aftermath,
+  type Ending,
   type Entrance,
   nothingAfter,
   type OutboxRow,
@@ -223,7 +223,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  const entranceOf = (tx: Tx, after: Aftermath): Entrance => ({
+  const entranceOf = (tx: Tx, after: Ending): Entrance => ({
     enterOrg: async (orgId, by) => {
       await set(tx, 'app.org_id', orgId);
       return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, after });
@@ -236,7 +236,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   function entry<A extends Actor>(actor: A) {
     refuseInReads(actor);
     let caller: CallerOf<A>;
-    const opened = (tx: Tx, callers: unknown, after: Aftermath) => {
+    const opened = (tx: Tx, callers: unknown, after: Ending) => {
       const [entered] = callers as readonly [EntryRow];
       caller = toCaller(actor, entered);
       const { orgId } = actor;
@@ -262,7 +262,8 @@ export function createDatabase(options: DatabaseOptions): Database {
         after = nothingAfter();
         return work(answers, tx, after);
       },
-      ...(closing && { closing }),
+      closing: (tx) =>
+        Promise.all([closing?.(tx), ...after.last.map((statement) => statement.execute() as Statement)]),
     };
     const result = await transaction(steps, idempotent, ms);
     for (const line of after.lines) line();
@@ -278,7 +279,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
 interface Committed<T> {
   opening: Steps<T>['opening'];
-  work: (answers: readonly unknown[], tx: Tx, after: Aftermath) => PromiseLike<T>;
+  work: (answers: readonly unknown[], tx: Tx, after: Ending) => PromiseLike<T>;
   closing?: Steps<T>['closing'];
   idempotent?: boolean;
   ms?: number;

@@ -7,7 +7,7 @@ import { checkPayload, type PayloadOf } from '../events/payloads.ts';
 import { idPrefixes, newId } from '../ids.ts';
 import { findActor } from './actor-name.ts';
 import { auditRows, type NewAuditEvent } from './audit-row.ts';
-import type { Tx } from './tx.ts';
+import type { Statement, Tx } from './tx.ts';
 
 /** A state change as the domain reports it; the catalogue adds entity type, severity and link. */
 export interface NewEvent<T extends EventType = EventType> {
@@ -28,7 +28,7 @@ export interface OutboxRow {
   detail: Record<string, unknown>;
 }
 
-/** Work to be done once a transaction is committed. A transaction that is repeated begins with an empty list. */
+/** Work to be done once a transaction is committed. */
 export interface Aftermath {
   /** To be put on the bus. */
   events: OutboxRow[];
@@ -36,7 +36,13 @@ export interface Aftermath {
   lines: (() => void)[];
 }
 
-export const nothingAfter = (): Aftermath => ({ events: [], lines: [] });
+/** What a transaction leaves for its end. One that is repeated begins with nothing. */
+export interface Ending extends Aftermath {
+  /** Statements that go out with COMMIT. */
+  last: Statement[];
+}
+
+export const nothingAfter = (): Ending => ({ events: [], lines: [], last: [] });
 
 /** One transaction inside one tenant: state, notification, audit row and outbox row are written together. */
 export interface Unit {
@@ -53,6 +59,11 @@ export interface Unit {
   audit(event: NewAuditEvent): Promise<void>;
   /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
   afterCommit(line: () => void): void;
+  /**
+   * Sends a statement together with COMMIT, for one that nothing waits for. Made and not awaited; where it fails nothing is
+   * committed, as with every other.
+   */
+  lastly(statement: Statement): void;
   /** Whether it is a program's with the scope `propose`: nothing that it asks for runs without a person's approval. */
   proposesOnly: boolean;
   /** The id of the token by which a program acts; null for a person. */
@@ -79,7 +90,7 @@ export interface UnitContext {
   caller?: Person | Service;
   appBaseUrl: string;
   clock: Clock;
-  after: Aftermath;
+  after: Ending;
 }
 
 export function openUnit(sql: Tx, context: UnitContext): Unit {
@@ -153,6 +164,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
       await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
     },
     afterCommit: (line) => void context.after.lines.push(line),
+    lastly: (statement) => void context.after.last.push(statement),
     async causedBy(id) {
       const found = await findActor(sql, id);
       return found ? openUnit(sql, { ...context, caller: found }) : this;

@@ -34,7 +34,7 @@ export async function apiParts(
   requireBrokerIn(region, config.TASK_BROKER_URL);
   // One attempt: the limiter handles a slow store itself, and a retry would only add time.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
-  const store = dynamoLimitStore(byHand(cache.client), cache.table);
+  const store = dynamoLimitStore(byHand(cache.client, { service: 'dynamodb', again: false }), cache.table);
   const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, ...own });
   const db = createDatabase({
     ...(await databaseAt(env, config)),

@@ -15,10 +15,10 @@ import {
   type AttemptKey,
   endAttempt,
   type Inside,
+  type LockedWebhook,
   lockDelivery,
   lockWebhookOf,
   type StoredDelivery,
-  type StoredWebhook,
   scheduleRetry,
 } from './store.postgres.ts';
 
@@ -70,7 +70,7 @@ const linesAfter = (
 async function moveOn(
   unit: Unit,
   delivery: StoredDelivery,
-  webhook: StoredWebhook,
+  webhook: LockedWebhook,
   { outcome }: PostResult,
   mostAttempts: number,
 ): Promise<DueAttempt[]> {
@@ -87,7 +87,7 @@ async function moveOn(
 
 /** Pure. */
 const healthAfter = (
-  { failures, failingSince, warnedAt }: StoredWebhook,
+  { failures, failingSince, warnedAt }: LockedWebhook,
   { outcome }: PostResult,
   now: Date,
 ): Health =>
@@ -95,7 +95,7 @@ const healthAfter = (
 
 /** A minute's deliveries write the time of the last success once. */
 const isKnownHealthy = (
-  { failures, failingSince, warnedAt, deliveredAt }: StoredWebhook,
+  { failures, failingSince, warnedAt, deliveredAt }: LockedWebhook,
   now: Date,
 ): boolean =>
   failures === 0 &&
@@ -106,7 +106,7 @@ const isKnownHealthy = (
 
 async function noteHealth(
   unit: Unit,
-  webhook: StoredWebhook,
+  webhook: LockedWebhook,
   health: Health,
   { outcome }: PostResult,
 ): Promise<void> {

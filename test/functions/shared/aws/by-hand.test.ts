@@ -54,14 +54,14 @@ beforeEach(() => {
 const read = () => new GetItemCommand({ TableName: 'limits', Key: { pk: { S: 'k' } }, ConsistentRead: true });
 /** One that has seen the SDK's request. */
 const warm = async () => {
-  const quick = byHand(client);
+  const quick = byHand(client, { service: 'dynamodb', again: false });
   await quick.send(read());
   asked = [];
   return quick;
 };
 
 test('A request that is written by hand says what the SDK’s says, signs the same headers and is answered the same', async () => {
-  const quick = byHand(client);
+  const quick = byHand(client, { service: 'dynamodb', again: false });
   expect((await quick.send(read())).Item).toEqual({ w: { N: '1' } });
   expect((await quick.send(read())).Item).toEqual({ w: { N: '1' } });
   const [first, second] = asked as [Asked, Asked];
@@ -100,6 +100,15 @@ test('A refusal has the name that the SDK gives it, and the item of a condition 
     name: 'UnknownError',
     $metadata: { httpStatusCode: 503 },
   });
+});
+
+test('One that is to be tried again is left to the SDK where it fails', async () => {
+  const quick = byHand(client, { service: 'dynamodb', again: true });
+  await quick.send(read());
+  answer = { status: 503, body: '' };
+  asked = [];
+  await expect(quick.send(read())).rejects.toThrow();
+  expect(asked.map(({ headers }) => headers['user-agent'] !== undefined)).toEqual([false, true]);
 });
 
 test('One that gets no answer ends with its signal, and one that is cut off fails; neither is sent twice', async () => {

@@ -97,6 +97,24 @@ describe('round trips over a connection that knows the statements', () => {
     expect(await system()).toBe(acme.orgId);
   });
 
+  it('what a change sends lastly goes out with COMMIT, and nothing is committed where it fails', async () => {
+    const write = () =>
+      db.system(acme.orgId, {
+        first: (sql) => [orgIds(sql)],
+        work: async (unit) => {
+          unit.lastly(unit.sql`update orgs set name = 'Last' where id = ${unit.orgId}`);
+        },
+      });
+    expect(await tripsOf(write)).toBe(2);
+    const failing = db.system(acme.orgId, async (unit) => {
+      await unit.sql`update orgs set name = 'Lost' where id = ${unit.orgId}`;
+      unit.lastly(unit.sql`select 1 / 0`);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const [row] = await direct.owner`select name from orgs where id = ${acme.orgId}`;
+    expect(row?.name).toBe('Last');
+  });
+
   it('a transaction outside of all tenants takes one with its first statement, and one for COMMIT', async () => {
     expect(await tripsOf(() => db.public((sql) => sql`select 1`))).toBe(2);
   });
