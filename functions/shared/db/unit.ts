@@ -57,6 +57,8 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
+  /** The same, sent `lastly`. */
+  auditLastly(event: NewAuditEvent): void;
   /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
   afterCommit(line: () => void): void;
   /**
@@ -96,6 +98,22 @@ export interface UnitContext {
 export function openUnit(sql: Tx, context: UnitContext): Unit {
   const { orgId, source, caller } = context;
   const now = context.clock.now();
+  const auditStatement = (act: NewAuditEvent): Statement => {
+    const { event, people } = auditRows(act, { orgId, now, caller, source });
+    const insertEvent = sql`insert into audit_events ${sql({
+      ...event,
+      changes: sql.json(event.changes as never),
+      people_digests: sql.json(event.people_digests),
+    })}`;
+    if (people.length === 0) return insertEvent;
+    const rows = people.map(({ details, ...row }) => ({
+      org_id: orgId,
+      audit_id: event.id,
+      ...row,
+      details: sql.json(details as never),
+    }));
+    return sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
+  };
 
   return {
     sql,
@@ -144,25 +162,8 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         detail: { id, org_id: orgId, event_type: type, ...detail },
       });
     },
-    async audit(act) {
-      const { event, people } = auditRows(act, { orgId, now, caller, source });
-      const insertEvent = sql`insert into audit_events ${sql({
-        ...event,
-        changes: sql.json(event.changes as never),
-        people_digests: sql.json(event.people_digests),
-      })}`;
-      if (people.length === 0) {
-        await insertEvent;
-        return;
-      }
-      const rows = people.map(({ details, ...row }) => ({
-        org_id: orgId,
-        audit_id: event.id,
-        ...row,
-        details: sql.json(details as never),
-      }));
-      await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
-    },
+    audit: async (act) => void (await auditStatement(act)),
+    auditLastly: (act) => void context.after.last.push(auditStatement(act)),
     afterCommit: (line) => void context.after.lines.push(line),
     lastly: (statement) => void context.after.last.push(statement),
     async causedBy(id) {

@@ -14,13 +14,14 @@ const subjectOf = ({ webhookId, notificationId, eventType }: Subject) => ({
   event_type: eventType,
 });
 
-export async function recordAttempt(
+/** Sent with COMMIT. */
+export function recordAttempt(
   unit: Unit,
   delivery: Subject,
   { format }: Pick<LockedWebhook, 'format'>,
   { url, retryCount, status, outcome }: EndedAttempt,
-): Promise<void> {
-  await unit.audit({
+): void {
+  unit.auditLastly({
     action: 'webhook.delivery_attempted',
     targetType: 'webhook_delivery',
     targetId: delivery.id,

@@ -84,7 +84,7 @@ export async function claim(
   if (decision === 'outdated' || decision === 'taken') return nothing;
   // A first attempt follows none.
   const interrupted = delivery.attemptsTotal > 0 && (await endInterrupted(unit, delivery.id));
-  if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
+  if (interrupted) recordAttempt(unit, delivery, webhook, interrupted);
   const wait = interrupted && waitAfter(decision, delivery, { now, mostAttempts });
   if (wait) {
     await scheduleRetry(unit, delivery.id, wait.retryAt);
