@@ -59,7 +59,7 @@ export interface Database {
   /**
    * Reads as a tenant's user or service account, in a transaction that is read only: it goes on where the server takes no changes. BEGIN,
    * `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one round trip to the server, whether it is
-   * one query or five; over a connection that sees a statement for the first time some more. Retried once on a lost
+   * one query or five, also over a connection that sees its statements for the first time. Retried once on a lost
    * connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
