@@ -45,7 +45,7 @@ function freeing(rest: readonly string[], values: { by?: string | undefined }): 
   if (!parsed.success || rest.length > 1)
     throw new Error('name one e-mail address after free-address, and your own after --by.');
   const { address, by } = parsed.data;
-  return (db) => freeAddress(db, address, by);
+  return async (db) => (await freeAddress(db, address, by)).sentence;
 }
 
 const list: Run = async (db) => {

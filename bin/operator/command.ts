@@ -9,9 +9,13 @@ import type { Screen } from '../screen.ts';
 import { addressForms, addressVariable, isAboutAddresses, runOnAddresses } from './addresses.ts';
 import { isSuspension, runSuspension, suspensionForms, suspensionVariable } from './suspensions.ts';
 
+/** The secret of a stage that has the variable, without its prefix. */
+const secretOf = { DATABASE_OWNER_URL: 'owner', AUTH_DATABASE_URL: 'database-auth' };
+type LoginVariable = keyof typeof secretOf;
+
 interface Act {
   /** Names the login that may do it. */
-  variable: 'DATABASE_OWNER_URL' | 'AUTH_DATABASE_URL';
+  variable: LoginVariable;
   /** Resolves to what it did, in a sentence, or to what it shows. */
   run(connection: DatabaseConnection, address: string): Promise<string>;
   /** It is about all users, and takes no address. */
@@ -41,34 +45,34 @@ export async function operator(
   screen: Screen,
 ): Promise<number> {
   if (isSuspension(words))
-    return shown(screen, environment, environment[suspensionVariable], (connection) =>
+    return shown(screen, environment, suspensionVariable, (connection) =>
       runSuspension(connection, words, environment),
     );
   if (isAboutAddresses(words))
-    return shown(screen, environment, environment[addressVariable], (connection) =>
+    return shown(screen, environment, addressVariable, (connection) =>
       runOnAddresses(connection, words),
     );
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
   const flags = words.filter((word) => word.startsWith('--'));
   const act = flags.length <= 1 ? acts[flags[0] ?? ''] : undefined;
-  const url = act && environment[act.variable];
   const isComplete = act?.isOfAll ? words.length === 1 : words.length === flags.length + 1 && email.success;
-  if (!act || !url || !isComplete) {
+  if (!act || !isComplete) {
     screen.error(usage());
     return 2;
   }
-  return shown(screen, environment, url, (connection) => act.run(connection, email.data ?? ''));
+  return shown(screen, environment, act.variable, (connection) => act.run(connection, email.data ?? ''));
 }
 
 /** What was done, or why nothing was. Resolves to the exit code. */
 async function shown(
   screen: Screen,
   environment: NodeJS.ProcessEnv,
-  url: string | undefined,
+  variable: LoginVariable,
   run: (connection: DatabaseConnection) => Promise<string>,
 ): Promise<number> {
+  const url = environment[variable];
   if (!url) {
-    screen.error(usage());
+    screen.error(missing(variable));
     return 2;
   }
   try {
@@ -80,6 +84,11 @@ async function shown(
     return 1;
   }
 }
+
+const missing = (variable: LoginVariable) =>
+  `${variable} is not set in the environment: the secret orchestrator/<stage>/${secretOf[variable]} has it. ` +
+  'Where only functions reach the database, and on the local cloud, "npm run invoke" does it without: ' +
+  'docs/operations.md says how, beside each use of this command.';
 
 function usage(): string {
   const forms = Object.entries(acts).map(

@@ -152,6 +152,11 @@ export interface AgentAnswers {
    * among them, unchanged.
    */
   surviving(values: Values, lost: number | 'zone'): Values;
+  /**
+   * Machines whose cards have more memory, the cheapest first; left out where the sizes of a family are all there is.
+   * @param times at least so many times what there is
+   */
+  larger?(values: Values, times: number): Values[];
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
   savings(values: Values): Saving[];

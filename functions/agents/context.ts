@@ -27,6 +27,8 @@ export interface RunningDeployment {
   values: Values;
   /** US dollars a month. */
   monthly: number;
+  /** What the cloud refuses to do for it, as the last look for drift has found it, with the way around. A cloud’s words: data. */
+  refused?: string | null;
 }
 
 /** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */

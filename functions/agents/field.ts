@@ -65,6 +65,8 @@ export interface FieldWords {
   variants?: (value: Value) => readonly (readonly [name: string, value: Value])[];
   /** A value that a link names, like a model's page at the hub; undefined for other links. */
   linked?: (link: string) => Value | undefined;
+  /** Verbs before such a word that make it likely to be one, if it has a size: "take acme/support-8b". */
+  pathAfter?: readonly string[];
   /** Values that hold a slash, as ids of models do: such a word is one behind the field's name, and beside these words. */
   pathBeside?: readonly string[];
   /** A word of each of two fields that names them only where both stand beside a number: "1500 in, 200 out". */

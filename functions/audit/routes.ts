@@ -9,6 +9,14 @@ import { defineRoutes } from '../shared/http/route.ts';
 
 const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
+const filters = {
+  actor_id: filter.describe('Only events about what this user did').optional(),
+  action: filter.describe('Only events with this action').optional(),
+  target_id: filter.describe('Only events about what was done to this record').optional(),
+  from: time.describe('Only events at this time or later').optional(),
+  to: time.describe('Only events before this time').optional(),
+};
+
 export const exportFormats = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv; charset=utf-8; header=present',
@@ -25,11 +33,7 @@ export const auditRoutes = defineRoutes({
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      actor_id: filter.describe('Only events about what this user did').optional(),
-      action: filter.describe('Only events with this action').optional(),
-      target_id: filter.describe('Only events about what was done to this record').optional(),
-      from: time.describe('Only events at this time or later').optional(),
-      to: time.describe('Only events before this time').optional(),
+      ...filters,
     }),
   },
   exportAudit: {
@@ -38,7 +42,8 @@ export const auditRoutes = defineRoutes({
     summary:
       'Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, ' +
       'which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position ' +
-      'that the next request goes on from. The answers of one export are checked as one file',
+      'that the next request goes on from. The answers of one export are checked as one file. With a filter, only as CSV, it has what the list has, newest first and ' +
+      'without the events’ numbers and seals, which are those of the whole log',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -51,6 +56,7 @@ export const auditRoutes = defineRoutes({
         examples: ['120000'],
       }),
       continuation: exportQuery.shape.continuation,
+      ...filters,
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')
         .default('ndjson')
@@ -58,7 +64,10 @@ export const auditRoutes = defineRoutes({
     }),
     refuses: {
       402: { plan_limit: 'The organization’s billing plan does not include this.' },
-      422: unknownPosition,
+      422: {
+        ...unknownPosition,
+        filter_needs_csv: 'A filter was sent without format=csv: the seals are those of the whole log.',
+      },
     },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],

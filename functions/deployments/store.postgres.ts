@@ -8,6 +8,7 @@ import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
+import { refusedNow } from './drift/store.refused.postgres.ts';
 import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
@@ -169,7 +170,7 @@ export const selectPlannedValues = (sql: Tx, orgId: string, deploymentId: string
     (RunningDeployment & Pick<LockedDeployment, 'agentId' | 'status' | 'requestedBy' | 'isDeployed'>)[]
   >`select d.id, d.plan_id as "planId", d.name, d.agent_id as "agentId", d.status, d.requested_by as "requestedBy",
       d.outputs is not null as "isDeployed", p.input -> 'values' as values,
-      (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly
+      (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly, ${refusedNow(sql)} as refused
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.id = ${deploymentId}`;
 

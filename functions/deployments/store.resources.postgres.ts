@@ -87,8 +87,8 @@ export interface StandingRow {
  */
 export const holdingResources = (sql: Tx) => sql`(d.status <> 'destroyed'
   and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
-    or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
-      and r.failure_extent is distinct from 'full')))`;
+    or coalesce((select true from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
+      and r.failure_extent is distinct from 'full' limit 1), false)))`;
 
 /** Deployments of which something stands, or may. */
 export const selectWithResources = ({ sql, orgId }: Unit, most: number) =>

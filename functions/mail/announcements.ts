@@ -13,10 +13,12 @@ import {
   othersWhoAsked,
   quotaAsker,
   requester,
+  requesterAndWhose,
   runners,
   runnersAndAdmins,
   stuck,
   waitsForApproval,
+  whoseByAnother,
 } from './store.addressees.postgres.ts';
 
 // Data: mails about an event that have words of their own for those whom it concerns. Other members, and every other event,
@@ -92,8 +94,14 @@ const announcements: Partial<Record<EventType, Announcement>> = {
     isCurrent: always,
     template: 'remains_found',
   },
-  'deployment.destroyed': ofRequester('destroyed'),
-  'deployment.destroy_failed': ofRequester('destroy_failed'),
+  // A destroy may delete data, and who planned the deployment can still ask the member who began it.
+  'deployment.destroy_started': { concerned: whoseByAnother, isCurrent: always },
+  'deployment.destroyed': { concerned: requesterAndWhose, isCurrent: always, template: 'destroyed' },
+  'deployment.destroy_failed': {
+    concerned: requesterAndWhose,
+    isCurrent: always,
+    template: 'destroy_failed',
+  },
   'org.safety_loosened': { concerned: admins, isCurrent: byAnother },
   'org.creations_stay': { concerned: admins, isCurrent: always, template: 'creations_stay' },
   'org.deletion_requested': { concerned: owners, isCurrent: isEnding, template: 'org_deletion' },

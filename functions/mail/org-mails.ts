@@ -1,3 +1,4 @@
+import { placeSaid, titleAt } from '../deployments/places/place.ts';
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { creationPage, creationWords } from '../orgs/creation.ts';
@@ -147,14 +148,21 @@ export function orgMails({
         return now.filter((each) => !beyond.includes(each));
       });
       const fill = (addressee: Addressee, extras: Extras) => {
-        const { name, org, title, summary, entity, link, isConcerned, isStuck, made } = addressee;
+        const { name, org, title, summary, entity, link, isConcerned, isStuck, made, place } = addressee;
         const items = (made ?? []).map((each) => ({
           title: creationWords(each),
           link: `${appBaseUrl}${creationPage(each)}`,
         }));
-        const values = { name: name ?? 'there', org, title, summary: summary ?? '', entity };
+        const values = {
+          name: name ?? 'there',
+          org,
+          title: titleAt(title, place),
+          summary: summary ?? '',
+          entity,
+        };
+        const where = { ...extras, place: place ? placeSaid(place) : undefined };
         const own = isStuck ? stuckTemplate : isConcerned ? template : undefined;
-        return own ? render(own, values, { ...extras, items }) : render('event', values, { ...extras, link });
+        return own ? render(own, values, { ...where, items }) : render('event', values, { ...where, link });
       };
       return atOnce.map((addressee) => ({
         recipient: addressee.id,

@@ -14,6 +14,8 @@ export interface RenderedMail {
 export interface Extras {
   /** The target of the button, instead of the template's path. */
   link?: string;
+  /** The last paragraph before the items: where the deployment is. */
+  place?: string | undefined;
   items?: readonly { title: string; link: string }[];
   /** After the items. */
   more?: string | undefined;
@@ -69,7 +71,7 @@ export function renderMail<Name extends MailName>(
   const filled = lines.map((line) => words(line, values)).filter((line) => line !== '');
   const parts = {
     subject: words(subject, values),
-    lines: filled,
+    lines: extras.place === undefined ? filled : [...filled, `Where: ${onOneLine(extras.place)}.`],
     preview: filled[1] ?? '',
     label: action.label,
     link: extras.link ?? appBaseUrl + address(action.path, values),

@@ -1,5 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import { hasDecider, mayDecide } from '../deployments/approvals/store.deciders.postgres.ts';
+import type { DeploymentPlace } from '../deployments/places/place.ts';
+import { selectPlace } from '../deployments/places/store.postgres.ts';
 import type { Choices } from '../notifications/preferences.ts';
 import type { Creation } from '../orgs/creation.ts';
 import type { Role } from '../shared/actor.ts';
@@ -21,6 +23,8 @@ export interface Addressee {
   made: readonly Creation[] | null;
   /** In the frontend. */
   link: string;
+  /** Of the deployment that it is about; null where it is about none. */
+  place: DeploymentPlace | null;
   choice: Choices[string] | null;
   /** It waits for them, or reports on their request. */
   isConcerned: boolean;
@@ -69,6 +73,16 @@ export const stuck: Condition = (sql, orgId) => sql`exists (select from approval
 /** The member who requested the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;
+/** The member who planned the deployment, and the present owner of its session. */
+const whoseItIs: Condition = (sql, orgId) => sql`exists (select from deployments d
+    left join sessions s on s.org_id = ${orgId} and s.id = d.session_id
+  where d.org_id = ${orgId} and d.id = n.payload ->> 'deployment_id' and (${isAsker(sql, orgId, sql`d.requested_by`)} or m.user_id = s.user_id))`;
+/** The same, and the member who requested the run: an admin may destroy the deployments of others. */
+export const requesterAndWhose: Condition = (sql, orgId) =>
+  sql`(${requester(sql, orgId)} or ${whoseItIs(sql, orgId)})`;
+/** Those whose deployment it is, but for the member whose act it is. */
+export const whoseByAnother: Condition = (sql, orgId) =>
+  sql`(${whoseItIs(sql, orgId)} and ${byAnother(sql, orgId)})`;
 /** The members who requested runs of its deployment. */
 export const runners: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.deployment_id = n.payload ->> 'deployment_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;
@@ -136,7 +150,7 @@ export async function selectAddressees(
 ): Promise<Addressee[]> {
   return sql<Addressee[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
-        coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link, n.payload -> 'made' as made,
+        coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link, n.payload -> 'made' as made, ${selectPlace(sql, orgId, sql`n.payload ->> 'deployment_id'`)} as place,
         p.choices ->> n.event_type as choice, (${concerned(sql, orgId)}) as "isConcerned", (${stuck(sql, orgId)}) as "isStuck",
         exists (select from digest_items d where d.org_id = n.org_id and d.user_id = u.id
           and d.notification_id = n.id) as "isListed",

@@ -1,3 +1,5 @@
+import { type DeploymentPlace, titleAt } from '../deployments/places/place.ts';
+import { selectPlace } from '../deployments/places/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
@@ -73,9 +75,15 @@ export async function readDigest(
     from members m join users u on u.id = m.user_id join orgs o on o.id = m.org_id
     where m.org_id = ${orgId} and m.user_id = ${userId} and u.email_verified_at is not null`;
   if (!reader || reader.total === 0) return undefined;
-  const items = await sql<DigestItem[]>`select n.title, n.deep_link as link
+  const items = await sql<
+    (DigestItem & { place: DeploymentPlace | null })[]
+  >`select n.title, n.deep_link as link,
+      ${selectPlace(sql, orgId, sql`n.payload ->> 'deployment_id'`)} as place
     from digest_items d join notifications n on n.org_id = d.org_id and n.id = d.notification_id
     where d.org_id = ${orgId} and d.user_id = ${userId} and d.digest_id = ${digestId}
     order by n.id desc limit ${most}`;
-  return { ...reader, items };
+  return {
+    ...reader,
+    items: items.map(({ title, link, place }) => ({ title: titleAt(title, place), link })),
+  };
 }

@@ -117,24 +117,17 @@ export const mailTemplates = {
   },
   destroyed: {
     subject: '{{title}}',
-    lines: [
-      'Hello {{name}},',
-      'the destroy that you asked for in {{org}} has come to its end: {{title}}.',
-      '{{summary}}',
-    ],
+    lines: ['Hello {{name}},', 'a destroy in {{org}} has come to its end: {{title}}.', '{{summary}}'],
     action: { label: 'See what was deleted and kept', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you asked for it. What was kept may cost until it is deleted.',
+    closing:
+      'You get this mail because you asked for the destroy or for the deployment. What was kept may cost until it is deleted.',
   },
   destroy_failed: {
     subject: '{{title}}',
-    lines: [
-      'Hello {{name}},',
-      'the destroy that you asked for in {{org}} could not delete everything: {{title}}.',
-      '{{summary}}',
-    ],
+    lines: ['Hello {{name}},', 'a destroy in {{org}} could not delete everything: {{title}}.', '{{summary}}'],
     action: { label: 'See what is left over', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you asked for it. What is left over may cost; destroy again when it is fixed.',
+      'You get this mail because you asked for the destroy or for the deployment. What is left over may cost; destroy again when it is fixed.',
   },
   run_cancelled: {
     subject: '{{title}}',

@@ -107,6 +107,22 @@ export const orgSettings = {
     audit: 'org.longest_expiry_changed',
     setBy: 'longest_expiry_set_by',
   }),
+  cloud_budget_cents: setting({
+    schema: z
+      .int('must be a whole number of cents')
+      .min(0, 'must be at least 0')
+      .max(2_000_000_000, 'must be at most 2000000000')
+      .nullable()
+      .meta({
+        description:
+          'What the deployments may cost in the organization’s clouds, in US cents a month, by their estimates. The members are notified when it is passed; nothing is stopped. Null for none',
+        examples: [50_000],
+      }),
+    default: null,
+    isLoosened: (before, after) => before !== null && (after === null || after > before),
+    loosenedBy: 'admin',
+    audit: 'org.cloud_budget_changed',
+  }),
   default_region: setting({
     schema: z
       .string()

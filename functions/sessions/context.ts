@@ -4,8 +4,9 @@ import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import { selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { selectChangeOf } from './requests/store.change.postgres.ts';
 import { type KeptLook, type KeptModelLook, selectLook } from './store.looks.postgres.ts';
-import { type Answers, selectChangeOf } from './store.postgres.ts';
+import type { Answers } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
@@ -39,7 +40,7 @@ export function toContext(
 }
 
 /** What a conversation about a change of a running deployment compares with, and what it can't change any more. */
-const toChange = ({ id, planId, name, values, monthly }: RunningDeployment) => ({
-  changeOf: { id, planId, name, values, monthly },
+const toChange = ({ id, planId, name, values, monthly, refused = null }: RunningDeployment) => ({
+  changeOf: { id, planId, name, values, monthly, refused },
   made: { parts: everyPart, values, isChanged: true },
 });

@@ -1,4 +1,3 @@
-import type { RunningDeployment } from '../agents/context.ts';
 import type { PlanAim } from '../agents/plan/goal-schema.ts';
 import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
@@ -266,14 +265,6 @@ export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
     to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}`;
-
-/** The deployment that a session is to change, with the plan that it runs by. */
-export const selectChangeOf = (sql: Tx, orgId: string, sessionId: string) =>
-  sql<RunningDeployment[]>`select d.id, d.plan_id as "planId", d.name, p.plan -> 'values' as values,
-      (p.plan -> 'cost' ->> 'monthly_total')::float8 as monthly
-    from sessions s join deployments d on d.org_id = s.org_id and d.id = s.change_of
-      join plans p on p.org_id = d.org_id and p.id = d.plan_id
-    where s.org_id = ${orgId} and s.id = ${sessionId}`;
 
 /**
  * The token that the workflow waits with, for a session that has ended: one that is active gets it with its move.

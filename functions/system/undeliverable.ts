@@ -11,12 +11,20 @@ import type { Database } from '../shared/db/client.ts';
 // An operator has mails sent again to an address that they know to work. The audit logs of the user's organizations record
 // that.
 
+/** What was freed. */
+export interface FreedAddress {
+  /** With the address, for the operator's screen. */
+  sentence: string;
+  /** Whose address it is; without the address, for the log. */
+  whose: { user_id: string | null; org_ids: readonly string[] };
+}
+
 /**
- * Resolves to a sentence about what was freed, and whose it was.
+ * Resolves to what was freed, and whose it was.
  * @throws Error when mails to the address are not left out
  */
 export const freeAddress = (db: Database, email: string, by: string, clock: Clock = systemClock) =>
-  db.public(async (sql, { enterOrg }): Promise<string> => {
+  db.public(async (sql, { enterOrg }): Promise<FreedAddress> => {
     const freed = await freeProblem(sql, { email, by, now: clock.now() });
     if (!freed) throw new Error(`no mail to ${email} is left out.`);
     const user = await findUser(sql, email);
@@ -31,7 +39,11 @@ export const freeAddress = (db: Database, email: string, by: string, clock: Cloc
         personal: { userId: null, changes: { operator: by } },
       });
     }
-    return freedSentence(email, freed, user && `${user.id} of ${orgIds.join(', ') || 'no organization'}`);
+    const whose = user && `${user.id} of ${orgIds.join(', ') || 'no organization'}`;
+    return {
+      sentence: freedSentence(email, freed, whose),
+      whose: { user_id: user?.id ?? null, org_ids: orgIds },
+    };
   });
 
 const freedSentence = (

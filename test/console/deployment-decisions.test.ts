@@ -8,6 +8,7 @@ import {
   lastRejection,
   wantedBy,
 } from '../../packages/console/src/pages/deployment/approval-facts.ts';
+import { costMeans } from '../../packages/console/src/pages/deployment/cost-said.ts';
 import {
   destroySaid,
   keptSaid,
@@ -21,7 +22,7 @@ import {
   wantedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
 import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
-import { notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
+import { isGone, notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
 import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
 
 const deployment = (more = {}) =>
@@ -302,6 +303,17 @@ describe('a row of the list', () => {
     expect(waitsForIn(row({ status: 'planned', session_id: 's-1' }))?.said).toContain('session');
   });
 
+  it('has no price where nothing is left of it', () => {
+    const rows = [
+      { status: 'succeeded', stands: true },
+      { status: 'planned', stands: false },
+      { status: 'failed', stands: true },
+      { status: 'failed', stands: false },
+      { status: 'destroyed', stands: false },
+    ] as const;
+    expect(rows.map(isGone)).toEqual([false, false, false, true, true]);
+  });
+
   it('names a change that is proposed, and drift', () => {
     expect(
       notesOn(row({ pending_approval: asked, drift_status: 'drifted' })).map(({ said }) => said),
@@ -310,6 +322,25 @@ describe('a row of the list', () => {
       notesOn(row({ pending_approval: { ...asked, action: 'apply' }, drift_status: 'in_line' })),
     ).toEqual([]);
   });
+});
+
+it('The cost of a plan is that of what stands, and is said to be spent only then', () => {
+  const said = (more: object) => {
+    const base = { status: 'succeeded', stands: true, outputs: [], active_run: null };
+    const { title, note = '' } = costMeans({ ...base, ...more } as never);
+    return [title, note];
+  };
+  expect(said({})).toEqual(['What it costs', '']);
+  expect(said({ status: 'failed', outputs: null, stands: false })).toEqual([
+    'What it would cost a month',
+    'Nothing of it stands in your account, so nothing is spent for it now.',
+  ]);
+  expect(said({ status: 'failed', outputs: null })[1]).toContain('the most that it can cost');
+  expect(said({ status: 'running', outputs: null, active_run: {} })).toEqual([
+    'What it would cost a month',
+    '',
+  ]);
+  expect(said({ status: 'destroyed', stands: false })[0]).toBe('What its plan cost a month');
 });
 
 it('A picture has the largest parts, and the others as one', () => {

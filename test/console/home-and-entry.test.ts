@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { budgetSaid, totalSaid } from '../../packages/console/src/format/budget-said.ts';
+import { namesApart, placeOfEvent } from '../../packages/console/src/format/names-apart.ts';
 import { agoOf, lastingOf, lengthOf } from '../../packages/console/src/format/time.ts';
 import { deploymentStatusOf, labelOf, saysUnit, toneOf } from '../../packages/console/src/format/words.ts';
-import { changesSaid, pageOf } from '../../packages/console/src/pages/audit/audit-words.ts';
+import {
+  changesSaid,
+  exportPath,
+  pageOf,
+  queryOf,
+} from '../../packages/console/src/pages/audit/audit-words.ts';
 import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import {
@@ -22,6 +29,41 @@ import { commandLine, mcpConfig, request } from '../../packages/console/src/page
 
 const now = new Date('2026-11-24T12:00:00Z');
 
+test('Deployments of one name are told apart by their cluster', () => {
+  const of = (id: string, name: string, cluster_name: string) =>
+    ({ id, name, scope: { cluster_name, region: 'eu-west-1' }, cloud_account: { label: 'Prod' } }) as never;
+  const all = [of('a', 'search', 'one'), of('b', 'search', 'two'), of('c', 'chat', 'one')];
+  expect(namesApart(all).map(({ name }: { name: string }) => name)).toEqual([
+    'search (one)',
+    'search (two)',
+    'chat',
+  ]);
+  const event = (deployment_id?: string) => ({ payload: { deployment_id } });
+  expect(placeOfEvent(event('b'), all)).toBe('Cluster two, eu-west-1, account Prod');
+  expect([placeOfEvent(event('gone'), all), placeOfEvent(event(), all)]).toEqual([undefined, undefined]);
+});
+
+test('What stands is compared with the budget, and so is a plan that is to be decided', () => {
+  expect(budgetSaid({ monthly: 120, budget_cents: null })).toContain('There is no budget');
+  expect(budgetSaid({ monthly: 120, budget_cents: 20_000 })).toBe(
+    'What stands costs about $120.00 a month, of a budget of $200.00.',
+  );
+  expect(budgetSaid({ monthly: 220.5, budget_cents: 20_000 })).toContain('$20.50 more than the budget');
+  expect(totalSaid({ monthly: 120, budget_cents: null }, 90)).toBeUndefined();
+  expect(totalSaid({ monthly: 120, budget_cents: 20_000 }, 90)).toBe(
+    'This takes the total to $210.00 of the budget of $200.00 a month, $10.00 beyond it.',
+  );
+});
+
+test('The export of the audit log has the filters of its page, and a day ends when the next begins', () => {
+  const query = queryOf({ actor: 'u-1', from: '2026-03-01', to: '2026-03-01' });
+  expect(Date.parse(query.to as string) - Date.parse(query.from as string)).toBe(24 * 3_600_000);
+  expect(exportPath(query)).toBe(
+    `/api/audit/export?${new URLSearchParams({ format: 'csv', actor_id: 'u-1', from: query.from ?? '', to: query.to ?? '' })}`,
+  );
+  expect(exportPath({})).toBe('/api/audit/export?format=csv');
+});
+
 describe('what waits for a person', () => {
   const deployment = (id: string, more = {}) => ({
     id,
@@ -30,6 +72,7 @@ describe('what waits for a person', () => {
     allowed_actions: [],
     updated_at: now.toISOString(),
     failure: null,
+    stands: true,
     ...more,
   });
   const session = (more = {}) => ({
@@ -122,11 +165,18 @@ describe('what waits for a person', () => {
     const deployments = [
       deployment('running'),
       deployment('changed', { status: 'failed', failure: { extent: 'partial', reason: 'No quota.' } }),
-      deployment('never made', { status: 'failed', failure: { extent: 'full', reason: 'No role.' } }),
+      deployment('never made', { status: 'failed', stands: false }),
       deployment('half gone', { status: 'destroy_failed' }),
-      deployment('waiting', { status: 'awaiting_approval' }),
+      deployment('waiting', { status: 'awaiting_approval', stands: false }),
+      deployment('waits to be applied again', { status: 'awaiting_approval' }),
+      deployment('on its way', { status: 'running' }),
     ] as never[];
-    expect(standingOf(deployments).map(({ name }) => name)).toEqual(['running', 'changed', 'half gone']);
+    expect(standingOf(deployments).map(({ name }) => name)).toEqual([
+      'running',
+      'changed',
+      'half gone',
+      'waits to be applied again',
+    ]);
     expect([hasDeployed(deployments), hasDeployed(deployments.slice(4))]).toEqual([true, false]);
   });
 

@@ -65,6 +65,7 @@ test('no scope opens a row that decides, destroys, deletes data, or is of member
     preflightDeployment: 'propose',
     previewChange: 'read',
     previewDeployment: 'read',
+    priceChange: 'read',
     rollbackDeployment: 'propose',
     startDeployment: 'propose',
     updateDeployment: 'propose',

@@ -56,6 +56,7 @@ test('a service account may call these rows and no others', () => {
     'preflightDeployment',
     'previewChange',
     'previewDeployment',
+    'priceChange',
     'rollbackDeployment',
     'startDeployment',
     'updateDeployment',

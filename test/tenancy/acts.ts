@@ -102,6 +102,7 @@ export const acts: Record<ActingOperation, Act | string> = {
 
   previewDeployment: 'writes nothing',
   previewChange: 'writes nothing',
+  priceChange: 'writes nothing',
   deleteMe: {
     action: 'auth.deletion_requested',
     before: async ({ owner, ours: { orgId } }) => {

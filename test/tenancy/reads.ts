@@ -44,6 +44,8 @@ type Query = Record<string, string>;
 /** What a reading can't do without. */
 export const needed: Record<string, Query> = {
   getCloudSetup: { provider: 'gcp', accountId: preparedProject },
+  // Only as CSV with filters.
+  exportAudit: { format: 'csv' },
 };
 
 /** Our org's cursor of the same list, and our ids in every field that takes one. */

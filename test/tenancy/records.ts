@@ -71,6 +71,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   applyDeployment: { make: succeeded },
   checkDrift: { make: succeeded },
   previewChange: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
+  priceChange: { make: deployed, body: () => ({ options: { node_count: 4 } }) },
   rollbackDeployment: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
   withdrawProposal: { make: proposed },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },

@@ -23,7 +23,7 @@ export const alertRule = ({ severity, summary, description, ...rule }: Alert): A
 
 /** Lines of gate 5 about monitors and alerts. */
 export const releaseLine = ({ prometheus_release }: { prometheus_release: string }) =>
-  `Monitors and alert rules: label release=${prometheus_release}; a Prometheus that selects by another value loads none of them`;
+  `Monitors and rules: label release=${prometheus_release}; a Prometheus that selects by another value loads none of them`;
 
 /** A rule that keeps a query's result under a name of its own. */
 export interface RecordingRule {

@@ -120,7 +120,7 @@ export const topologyRefusals: Checks<Topology> = {
 export const topologyWarnings: Checks<Topology> = {
   ...placeWarnings(naming),
   key_guards_part: ({ endpoint }) =>
-    `The key guards the paths below /v1 alone: a client that reaches port ${port} can have the model compute without it by others (/invocations, /tokenize). ${
+    `The key guards the paths below /v1 alone: /invocations and /tokenize answer without it. A client that reaches port ${port} can have the model compute by them. ${
       endpoint === 'cluster-ip'
         ? 'The network policy lets in the pods of the cluster, where something enforces it.'
         : 'With a load balancer that is every address in the network of the cluster and in networks joined to it; endpoint = cluster-ip lets in the pods of the cluster alone, where something enforces network policies.'
@@ -253,7 +253,7 @@ export const observabilityWarnings: Checks<Settings> = {
     const [low, high] = [firstTokenBoundsMs[above - 1] ?? 0, firstTokenBoundsMs[above]];
     return high === undefined
       ? undefined
-      : `The engine counts first tokens up to ${groupDigits(low)} and up to ${groupDigits(high)} ms. A threshold of ${groupDigits(first_token_alert_ms)} ms lies between, so the P95 there is an estimate.`;
+      : `The P95 at ${groupDigits(first_token_alert_ms)} ms is an estimate. The engine counts first tokens up to ${groupDigits(low)} and up to ${groupDigits(high)} ms, and the threshold lies between.`;
   },
 };
 

@@ -17,7 +17,7 @@ import { rivals } from './sizing/fit.ts';
 import { gpuInstance, instanceTable, quotaCode } from './sizing/instances.ts';
 import { concurrency, isComputable, memoryOf, memoryUse } from './sizing/memory.ts';
 import * as sizingChecks from './sizing/sizing-checks.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput } from './sizing/speed.ts';
+import { firstTokenFloorMs, perSecond, perTokenFloorMs, throughput } from './sizing/speed.ts';
 
 /** Gate 1: the model and its load. */
 export function reviewDemand(values: Values, context: AgentContext): GateReview {
@@ -108,7 +108,7 @@ function speedLines(sizing: Sizing): string[] {
   const { atOnce, tokensPerSecond, requestsPerSecond } = throughput(input);
   return [
     ...lines,
-    `Estimate: a replica with ${atOnce} requests of usual length at once gives ${tokensPerSecond.toFixed(0)} tokens and answers ${requestsPerSecond.toFixed(1)} requests per second (requests at once / (prompts + answer tokens x step), at half of the data sheet's speed)`,
+    `Estimate: a replica with ${atOnce} requests of usual length at once gives ${tokensPerSecond.toFixed(0)} tokens and answers ${perSecond(requestsPerSecond)} requests per second (requests at once / (prompts + answer tokens x step), at half of the data sheet's speed)`,
   ];
 }
 

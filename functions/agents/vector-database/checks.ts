@@ -142,7 +142,7 @@ export const observabilityWarnings: Checks<Settings> = {
   interpolated_latency: ({ p95_alert_ms }) =>
     latencyBoundsMs.includes(p95_alert_ms)
       ? undefined
-      : `The database counts latencies up to ${latencyBoundsMs.map((each) => groupDigits(each)).join(', ')} ms. A threshold of ${groupDigits(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
+      : `The P95 at ${groupDigits(p95_alert_ms)} ms is an estimate. The database counts latencies up to ${latencyBoundsMs.map((each) => groupDigits(each)).join(', ')} ms, and the threshold lies between two of them.`,
 };
 
 export const costWarnings: Checks<Settings> = {

@@ -112,7 +112,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
   return {
     lines: [
       'Alert: a node is down for 2 minutes',
-      `Alert: P95 search latency above ${groupDigits(settings.p95_alert_ms)} ms for 5 minutes`,
+      `Alert: P95 latency above ${groupDigits(settings.p95_alert_ms)} ms for 5 minutes`,
       'Alert: the index backlog is not empty for 60 s',
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,

@@ -2,6 +2,7 @@ import { sealedFields, toAuditEvent } from '../audit-event.ts';
 import type { ExportEnd, ExportedEvent, ExportNext } from '../chain.ts';
 import type { AuditEvent } from '../schema.ts';
 import type { ExportRow } from '../store.postgres.ts';
+import { csvRow } from './csv.ts';
 import type { Page } from './pages.ts';
 import type { Position } from './position.ts';
 
@@ -105,12 +106,12 @@ export async function* csvLines(
   source: PageSource,
   { goingOn }: Pick<LinesOptions, 'goingOn'>,
 ): AsyncGenerator<string> {
-  yield `${csvColumns.join(',')}\r\n`;
+  yield csvRow(csvColumns);
   const outcome = yield* texts(source, (rows) =>
     rows
       .map((row) => {
         const event = { seq: row.seq, ...toAuditEvent(row), hash: row.hash };
-        return `${csvColumns.map((name) => csvField(event[name])).join(',')}\r\n`;
+        return csvRow(csvColumns.map((name) => event[name]));
       })
       .join(''),
   );
@@ -119,17 +120,4 @@ export async function* csvLines(
     const { after, continuation } = goingOn(outcome.position);
     yield `This export goes on: repeat the request with after=${after}&continuation=${continuation ?? ''}\r\n`;
   }
-}
-
-/**
- * A spreadsheet takes what begins like this for a formula, and a client chooses its user agent freely. Where a comma stands in
- * numbers a semicolon separates cells, and some spreadsheets take the wide signs as well.
- */
-const formula = /(^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
-
-function csvField(value: unknown): string {
-  if (value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const harmless = text.replace(formula, "$1'");
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -10,14 +10,14 @@ export interface Page {
 }
 
 /** Reads one page of an organization's log. */
-type Read = (query: (sql: Tx) => Statement<readonly ExportRow[]>) => Promise<readonly ExportRow[]>;
+type Read = <R extends object>(query: (sql: Tx) => Statement<readonly R[]>) => Promise<readonly R[]>;
 
 /** Each page in a short transaction of its own, which asks again whether the actor may. */
 export const readAs =
   (db: Database, actor: PersonActor): Read =>
-  async (query) => {
+  async <R extends object>(query: (sql: Tx) => Statement<readonly R[]>) => {
     const { rows } = await db.tenant(actor, (sql) => [query(sql)]);
-    return rows[0];
+    return rows[0] as readonly R[];
   };
 
 /**

@@ -17,19 +17,18 @@ import { hubTokenApi } from '../hub-token/api.ts';
 import { toLabelFilters } from '../labels.ts';
 import type { RequestTools } from '../plans/requested-plan.ts';
 import { type PreflightOptions, preflightDeployment } from '../preflight/service.ts';
+import { previewsApi } from '../requests/api.ts';
 import { requestCancel } from '../requests/cancel.ts';
 import { changeDeployment } from '../requests/change.ts';
 import { decide } from '../requests/decide.ts';
 import { requestDestroy } from '../requests/destroy.ts';
 import { forget } from '../requests/forget.ts';
-import { previewChange } from '../requests/preview-change.ts';
 import { proposeRollback } from '../requests/propose.ts';
 import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
 import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
 import { spendingApi } from '../spending/spending.ts';
-import type { ChangePreview } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { mostPlansOfPage } from './plan-routes.ts';
 import {
@@ -211,11 +210,7 @@ export function deploymentsApi({
         return { status: 200, body: await readDeployment(unit, params.id) };
       }),
 
-    previewChange: ({ actor, params, body }) =>
-      answerWithTools(actor, async (unit, loaded) => {
-        const preview: ChangePreview = await previewChange(unit, loaded, params.id, body);
-        return { status: 200, body: preview };
-      }),
+    ...previewsApi(db, tools),
 
     withdrawProposal: ({ actor, params }) =>
       db.answer(actor, async (unit) => {

@@ -66,6 +66,12 @@ const previewBody = deploymentChanges
     examples: [{ options: { node_count: 4 } }],
   });
 
+const priceBody = deploymentChanges.pick({ options: true, sizing: true }).meta({
+  id: 'ChangePriceRequest',
+  description: 'Values whose price is asked for',
+  examples: [{ options: { node_count: 6 } }],
+});
+
 const unchangeable = {
   deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
   not_deployed: 'The deployment has not run yet; change its values in its session.',
@@ -170,6 +176,20 @@ export const changeRoutes = defineRoutes({
         plan_stands_alone: 'plan_id and values were both sent.',
       },
     },
+  },
+  // As the preview.
+  priceChange: {
+    method: 'POST',
+    path: '/api/deployments/{id}/price',
+    summary:
+      'Estimates what a deployment would cost with these values, also if PATCH would refuse them: then with the reason, and with the nearest value that it would accept. Nothing is recorded',
+    access: 'member',
+    scope: 'read',
+    freshSignIn: { no: 'decides nothing' },
+    limit: 'read',
+    idempotencyKey: 'ignored',
+    params: byId,
+    body: priceBody,
   },
   withdrawProposal: {
     method: 'DELETE',

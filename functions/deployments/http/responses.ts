@@ -94,6 +94,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
       expires_at: approval.expiresAt.toISOString(),
       has_decider: row.approval_has_decider === true,
     },
+    stands: row.stands,
     kept_monthly_cost: row.kept_monthly_cost ?? 0,
     drift_status: driftStatus(row.status, row.drift_outcome, row.is_drift_checked),
     allowed_actions: allowedActions(
@@ -145,7 +146,6 @@ export function toDeploymentResponse(
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
-    stands: row.stands,
     preflight: row.preflight,
     hub_token_given_at: row.hub_token_given_at?.toISOString() ?? null,
     drift: toDrift(row),

@@ -95,6 +95,11 @@ export const deploymentSummarySchema = z
       examples: [551.88],
     }),
     region_of_prices: textField('The region of the prices', 'us-east-1'),
+    stands: z.boolean().meta({
+      description:
+        'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy',
+      examples: [true],
+    }),
     kept_monthly_cost: z.number().meta({
       description:
         'What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted',
@@ -265,11 +270,6 @@ export const deploymentSchema = deploymentSummarySchema
         description: 'Endpoints and names of what was deployed; null until a run has succeeded',
         examples: [null],
       }),
-    stands: z.boolean().meta({
-      description:
-        'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy',
-      examples: [true],
-    }),
     preflight: preflightOfPlan.describe(
       'The findings of the last check of the current plan in the cloud; null before the first check',
     ),

@@ -19,7 +19,7 @@ import type { StoredTeardown } from '../teardown.ts';
 
 // The rows that the API reads. responses.ts turns them into responses.
 
-export interface DeploymentRow {
+export interface DeploymentRow extends StandingRow {
   id: string;
   name: string;
   agent_id: string;
@@ -74,13 +74,12 @@ export interface DeploymentRow {
   keeps_data: boolean;
 }
 
-/** Columns of `deployments d` with its `joined` rows. */
+/** Columns of `deployments d` with its `joined` rows. Runs are not asked for by exists: Postgres may hash all of the organization. */
 export const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.protected_by_role, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
   d.outputs is not null as is_deployed, d.given is not null as is_requested, d.requested_by,
-  -- Not by exists, for which all runs of the organization may be read into a hash table.
   coalesce((select true from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy'
     limit 1), false) as has_run,
   -- Gate 6 is the one that deploys.
@@ -93,7 +92,7 @@ export const deploymentColumns = (
   (priced.cost ->> 'monthly_total')::float8 as monthly_cost, (priced.cost ->> 'monthly_most')::float8 as monthly_most,
   priced.cost ->> 'region_of_prices' as region_of_prices, dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
   me.approver_since as caller_approver_since, me.approver_through as caller_approver_through, o.require_second_approver,
-  o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
+  o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data, ${holdingResources(sql)} as stands,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'byToken', r.by_program, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
   c.account_label, c.provider as account_provider, c.account_id as account_number, c.disconnected_at as account_disconnected_at`;
@@ -129,7 +128,7 @@ export interface PlanRow {
   plan_created_at: Date;
 }
 
-export interface DeploymentDetailRow extends DeploymentRow, PlanRow, StandingRow {
+export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   /** Members who may decide the pending request, one more than an answer names; null where none is pending. */
   deciders: Decider[] | null;
   outputs: DeploymentOutput[] | null;
@@ -148,7 +147,7 @@ export interface DriftRow {
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.goal, p.created_at as plan_created_at, d.outputs, ${holdingResources(sql)} as stands,
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.goal, p.created_at as plan_created_at, d.outputs,
     case when w.action is not null then (${deciders(sql, orgId)}) end as deciders, d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)) as hub_token_given_at

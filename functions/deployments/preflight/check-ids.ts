@@ -25,6 +25,7 @@ export const checkIds = [
   'subnets',
   'instance_offerings',
   'quotas',
+  'images',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 

@@ -15,6 +15,7 @@ import {
 } from './checks/cluster-checks.ts';
 import { checkExternalId } from './checks/external-id-check.ts';
 import { checkHubToken } from './checks/hub-token-check.ts';
+import { checkImages } from './checks/image-checks.ts';
 import { checkOfferings, checkSubnets, checkZones } from './checks/node-checks.ts';
 import { checkQuotas } from './checks/quota-checks.ts';
 import {
@@ -102,6 +103,7 @@ export const checks: Record<CheckId, Check> = {
   subnets: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkSubnets },
   instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkOfferings },
   quotas: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkQuotas },
+  images: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkImages },
 };
 
 interface Limits {

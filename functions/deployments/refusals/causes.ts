@@ -22,11 +22,11 @@ export const refusalCauses: readonly RefusalCause[] = [
   cluster.clusterPolicy,
   cluster.clusterWebhook,
   cluster.clusterPermission,
-  account.roleNotAssumable,
-  account.credentialsExpired,
   // Before what says that something is denied, by a cloud or by a registry.
   images.imagePlatform,
   images.imageRefused,
+  account.roleNotAssumable,
+  account.credentialsExpired,
   account.permissionMissing,
   account.throttled,
   account.quota,
@@ -49,25 +49,27 @@ export const refusalCauses: readonly RefusalCause[] = [
 ];
 
 /** Rows with words that only clouds are believed, in the order in which these are read. */
-export const causesOfClouds: readonly RefusalCause[] = [
-  account.throttled,
-  account.roleNotAssumable,
-  account.credentialsExpired,
-  account.accountNotReady,
-  machines.vcpuQuota,
-  account.quota,
-  machines.subnetAddresses,
-  machines.capacity,
-  machines.keyUnusable,
-  machines.typeNotOffered,
-  account.policyDenies,
-  account.permissionMissing,
-  requests.alreadyExists,
-  requests.busy,
-  requests.stillUsed,
-  requests.notThere,
-  machines.subnetSettings,
-  machines.nodesNotJoined,
-  requests.invalidRequest,
-  requests.cloudFault,
-];
+export const causesOfClouds: Record<'special' | 'general', readonly RefusalCause[]> = {
+  special: [
+    account.throttled,
+    account.roleNotAssumable,
+    account.credentialsExpired,
+    account.accountNotReady,
+    machines.vcpuQuota,
+    account.quota,
+    machines.subnetAddresses,
+    machines.capacity,
+    machines.keyUnusable,
+    machines.typeNotOffered,
+    account.policyDenies,
+    account.permissionMissing,
+    requests.alreadyExists,
+    requests.stillUsed,
+    requests.busy,
+    requests.notThere,
+    machines.subnetSettings,
+    machines.nodesNotJoined,
+  ],
+  /** What is said of most requests that are refused. */
+  general: [requests.invalidRequest, requests.cloudFault],
+};

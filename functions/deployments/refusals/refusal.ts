@@ -48,6 +48,20 @@ const ofCluster =
 const withoutCause =
   /failed to (?:create|update|delete): \[|Resource (?:creation|update|deletion) cancelled|unable to find additional information|failed waiting for successful|Either .{1,80} or /;
 
+const nameOfCode = /[A-Za-z0-9_]{6,100}/g;
+const capitalInside = /([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g;
+
+/** What codes say as words, a line for each: `InUseSubnetCannotBeDeleted` and `RESOURCE_NOT_READY` are sentences without spaces. */
+const codesInWords = (text: string): string =>
+  (text.match(nameOfCode) ?? [])
+    .map((code) => code.replaceAll('_', ' ').replace(capitalInside, '$& '))
+    .filter((words) => words.includes(' '))
+    .join('\n');
+
+/** The number of HTTP with which a call was answered; empty where the sentence has none. */
+const statusIn = (text: string): string =>
+  /(?:status ?code|\bcode|\berror|\bstatus|\bhttp)\W{1,3}([45]\d\d)\b/i.exec(text)?.[1] ?? '';
+
 const distinct = (found: Iterable<string>) => [...new Set(found)];
 const zonesIn = (text: string) => distinct([...text.matchAll(zone)].map(([name]) => name));
 
@@ -76,12 +90,24 @@ export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
   };
 }
 
+/** The first row of these that one of the texts has: each text is searched by all rows before the next one. */
+const firstOf = (rows: readonly RefusalCause[], texts: readonly string[]) =>
+  texts.flatMap((text) => rows.find(({ ofClouds }) => ofClouds?.test(text)) ?? []).at(0);
+
 function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
   const known = refusalCauses.find(({ pattern }) => pattern.test(sentence));
-  if (known || by === 'cluster' || ofCluster.test(sentence) || withoutCause.test(sentence)) return known;
-  // An address may be called by any of these words, such as that of a page about quotas.
-  const words = sentence.replace(/https?:\/\/\S+/g, ' ');
-  return causesOfClouds.find(({ ofClouds }) => ofClouds?.test(words));
+  if (known) return known;
+  const byCode = refusalCauses.find(({ generalCode }) => generalCode?.test(sentence));
+  if (by === 'cluster' || ofCluster.test(sentence) || withoutCause.test(sentence)) return byCode;
+  // An address and a resource's type may be called by any of these words, such as that of a page about quotas.
+  const words = sentence.replace(/https?:\/\/\S+|\bAWS::\w+::\w+/g, ' ');
+  const texts = [words, codesInWords(words)];
+  return (
+    firstOf(causesOfClouds.special, texts) ??
+    byCode ??
+    firstOf(causesOfClouds.general, texts) ??
+    refusalCauses.find(({ httpStatus }) => httpStatus?.test(statusIn(words)))
+  );
 }
 
 const isOfQuota = (code: string | undefined) => code === 'vcpu_quota' || code === 'quota';

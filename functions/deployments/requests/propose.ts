@@ -83,7 +83,8 @@ export async function proposeRollback(
   await propose(unit, tools.hooks, base, await plannedRollback(unit, base, planId));
 }
 
-interface ChangeInputs {
+/** What a change of what runs starts from. */
+export interface ChangeInputs {
   deployment: LockedDeployment;
   agent: Agent;
   /** The input of the current plan. */
@@ -149,7 +150,7 @@ async function planOfChange(
   rollbackTo: string | null,
 ): Promise<PlannedChange> {
   const { deployment, agent, input, current } = base;
-  const planInput = { ...input, values: checked(base, values) };
+  const planInput = { ...input, values: checkedValues(base, values) };
   const plan = await planOf(agent, planInput, (reason) => invalid('change_refused', reason));
   const digest = planDigest(plan);
   // A plan that was rejected is to be approved before anything else comes of it.
@@ -237,7 +238,10 @@ const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
  * The values as all gates would take them for the deployment: with the defaults of fields that the agent has got since.
  * @throws AppError invalid with everything that is wrong
  */
-function checked({ agent, input, standing, allowsOutsideAddresses }: ChangeInputs, values: Values): Values {
+export function checkedValues(
+  { agent, input, standing, allowsOutsideAddresses }: ChangeInputs,
+  values: Values,
+): Values {
   const given: GivenValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { value }]),
   );

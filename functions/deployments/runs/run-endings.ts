@@ -5,6 +5,7 @@ import type { RunHooks, SuccessHooks } from '../hooks.ts';
 import { toRefusalResponse } from '../refusals/responses.ts';
 import { selectRefusal } from '../refusals/store.postgres.ts';
 import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from '../run.ts';
+import { tellOfBudget } from '../spending/budget.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import {
   insertRunEvent,
@@ -45,6 +46,7 @@ export async function succeedRun(
   await hooks.checkAnew(unit, deployment.id);
   await hooks.payments.settle(unit, { id: runId, hasBegun: true });
   await hooks.ended(unit, deployment, null);
+  await tellOfBudget(unit, deployment.id, runId);
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
     title: `${deployment.name} is ${done[run.kind]}`,

@@ -20,6 +20,16 @@ export const spendingSchema = z
           .meta({ id: 'DeploymentSpending', description: 'What a deployment has cost' }),
       )
       .meta({ description: 'The deployments whose cost is above 0, the most expensive first' }),
+    monthly: usd(
+      'What stands at this moment costs per month: the current plans of the newest 100 deployments, and what their destroys have kept',
+    ),
+    budget_cents: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'The organization’s budget for that, in US cents a month; null if it has none',
+        examples: [50_000],
+      }),
     is_complete: z.boolean().meta({
       description:
         'False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded',

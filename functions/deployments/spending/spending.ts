@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { BufferedHandlers } from '../../shared/http/http-handler.ts';
+import { monthlyOf, mostDeployments } from './budget.ts';
 import type { SpendingResponse } from './schema.ts';
 import type { spendingRoutes } from './spending-routes.ts';
 import { monthOf, spentBetween } from './spent.ts';
-import { type SpendingRow, selectSpending } from './store.postgres.ts';
+import { type SpendingRow, selectBudget, selectSpending, selectStanding } from './store.postgres.ts';
 
-const mostDeployments = 100;
 const mostRuns = 20;
 
 /** One function per row of spending-routes.ts. */
@@ -14,12 +14,23 @@ export const spendingApi = (db: Database, clock: Clock): BufferedHandlers<typeof
   getSpending: async ({ actor }) => {
     const { rows } = await db.tenant(actor, (sql) => [
       selectSpending(sql, actor.orgId, mostDeployments + 1, mostRuns),
+      selectStanding(sql, actor.orgId, mostDeployments),
+      selectBudget(sql, actor.orgId),
     ]);
-    return { status: 200, body: toSpending(rows[0], clock.now()) };
+    const [spent, standing, [budget]] = rows;
+    const body = {
+      ...toSpending(spent, clock.now()),
+      monthly: monthlyOf(standing),
+      budget_cents: budget?.cents ?? null,
+    };
+    return { status: 200, body };
   },
 });
 
-function toSpending(rows: readonly SpendingRow[], now: Date): SpendingResponse {
+function toSpending(
+  rows: readonly SpendingRow[],
+  now: Date,
+): Omit<SpendingResponse, 'monthly' | 'budget_cents'> {
   const since = monthOf(now);
   const looked = rows.slice(0, mostDeployments);
   const deployments = looked

@@ -98,6 +98,7 @@ const unannounced = {
   'org.created': 'the organization was opened',
   'org.approval_required_for_destroy_toggled': 'destroying came to need an approval, or no longer does',
   'org.default_expiry_changed': 'the end that deployments have where they name none was set',
+  'org.cloud_budget_changed': 'the budget for what deployments cost in the clouds was set',
   'org.longest_expiry_changed': 'the latest end that deployments may have was set',
   'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
   'org.second_factor_toggled': 'a second factor was made necessary for members, or not',

@@ -226,6 +226,12 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A trial ends in three days',
   },
+  'org.cloud_budget_passed': {
+    ...org,
+    link: () => '/deployments',
+    severity: 'warn',
+    description: 'What runs costs more a month, by estimate, than the organization’s budget for its clouds',
+  },
   'org.operator_access_granted': {
     ...org,
     mailedTo: 'owner',

@@ -25,3 +25,9 @@ export const quotaFields = () => ({
   session_id: idField('session', 'The session that needs the quota; null where none was named').nullable(),
   requested_by: idField('user', 'Who asked for it'),
 });
+
+/** Of a budget that is passed: it, and what stands. */
+export const budgetFields = () => ({
+  budget_cents: count('The budget a month, in US cents'),
+  monthly_cents: count('The estimate of what stands, in US cents a month'),
+});

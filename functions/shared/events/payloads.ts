@@ -3,7 +3,7 @@ import { roles } from '../actor.ts';
 import { idField, openEnum, textField, timeField } from '../http/fields.ts';
 import type { EventType } from './catalogue.ts';
 import { loosenedKinds } from './loosened.ts';
-import { count, quotaFields } from './payload-fields.ts';
+import { budgetFields, count, quotaFields } from './payload-fields.ts';
 
 // Pure data: what the payload of each event holds. A notification that says anything else isn't written (db/unit.ts),
 // and GET /api/events/types shows the same as JSON Schema.
@@ -252,6 +252,7 @@ const makePayloads = () => {
       percent: z.int().register(z.globalRegistry, { description: 'How much of it is used', examples: [80] }),
       period_end: timeField('When the period ends'),
     }),
+    'org.cloud_budget_passed': z.object(budgetFields()),
     'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
     'billing.payment_failed': z.object({
       plan,

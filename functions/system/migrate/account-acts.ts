@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../../shared/db/client.ts';
 import type { DatabaseConnection } from '../../shared/db/connection.ts';
 import type { SuspensionRequest } from '../../shared/suspension.ts';
 import { free, suspend } from '../suspensions.ts';
-import { freeAddress } from '../undeliverable.ts';
+import { type FreedAddress, freeAddress } from '../undeliverable.ts';
 
 /** The acts of `npm run operator`, for installations where only functions reach the database. */
 export interface AccountActs {
@@ -17,7 +17,7 @@ export interface AccountActs {
   /** @throws Error when there is none that is suspended */
   free(authUrl: string, whom: string, by: string): Promise<void>;
   /** @throws Error when mails to the address are not left out */
-  freeAddress(authUrl: string, email: string, by: string): Promise<string>;
+  freeAddress(authUrl: string, email: string, by: string): Promise<FreedAddress>;
 }
 
 /** @param appBaseUrl the frontend's, for links in notifications */

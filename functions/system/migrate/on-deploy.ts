@@ -44,7 +44,7 @@ export const migrateOnDeploy =
   (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent | z.input<typeof byHand>) => {
     if ('ResponseURL' in event) return answerCloudFormation(event, await failureOf(event, options));
     const act = byHand.parse(event);
-    const { accounts, owner, secrets } = options;
+    const { accounts, owner, secrets, log } = options;
     if ('operator' in act) await accounts.setOperator((await owner()).ownerUrl, act.operator, true);
     else if ('remove_operator' in act)
       await accounts.setOperator((await owner()).ownerUrl, act.remove_operator, false);
@@ -56,7 +56,9 @@ export const migrateOnDeploy =
     } else if ('free' in act) await accounts.free(await loginUrl(secrets, 'auth'), act.free, act.by);
     else if ('free_address' in act) {
       const freed = await accounts.freeAddress(await loginUrl(secrets, 'auth'), act.free_address, act.by);
-      return { ...act, freed };
+      // The next person on call looks for it by the user's id.
+      log.info('address_freed', { by: act.by, ...freed.whose });
+      return { ...act, freed: freed.sentence };
     } else {
       const { renew = [] } = act;
       return { renewed: await prepare(options, renew === 'all' ? duties : renew) };

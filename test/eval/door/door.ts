@@ -11,6 +11,7 @@ import type { Pending } from '../../../functions/sessions/conversation/pending/p
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
+import { confirmedText, notConfirmed } from '../../../functions/sessions/conversation/replies/together.ts';
 import type { Step } from '../../../functions/sessions/conversation/steps.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
@@ -111,10 +112,12 @@ export class Talk {
     this.goal = ended.goal;
     this.steps = ended.steps ?? [];
     this.gate = nextGate(this.gate, action);
-    const { draft, agent, state, goal, context } = this;
+    const stopped = action === 'confirm' ? this.#goThrough(ended.action?.through ?? 0) : '';
+    const { draft, agent, state, goal, context, history } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context, goal }) : [];
-    const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
-    const reply = [said, secretsNotice(found, this.agent), opened].filter(Boolean).join('\n\n');
+    const opened =
+      action && this.gate <= lastGate ? introduction(state, null, agent, { outlook, history }) : '';
+    const reply = [said, secretsNotice(found, this.agent), stopped, opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {
       values: changedIn(before, this.draft),
@@ -125,6 +128,18 @@ export class Talk {
       answered: ended.answered,
       ms: Math.round((performance.now() - began) * 10) / 10,
     };
+  }
+
+  /** Confirms the gates that the message has named beside the open one. @returns what is said of them */
+  #goThrough(last: number): string {
+    const said: string[] = [];
+    while (this.gate <= last) {
+      const why = notConfirmed(this.state, this.draft, this.history);
+      if (why !== undefined) return [...said, why].join('\n\n');
+      said.push(confirmedText(this.state));
+      this.gate++;
+    }
+    return said.join('\n\n');
   }
 }
 

@@ -45,6 +45,8 @@ class User {
   readonly #questions;
   #slip: Goal['slip'];
   #last: Outcome | undefined;
+  /** All gates to come were shown at once, as the service has offered it. */
+  #hasSeenRest = false;
   #before: string;
 
   constructor(goal: Goal, level: Level) {
@@ -76,7 +78,8 @@ class User {
     if (due.length > 0) return this.#tell(due);
     const at = this.#questions.findIndex(({ gate }) => gate <= this.talk.gate);
     if (at >= 0) return this.#ask(this.#questions.splice(at, 1)[0] as (typeof questions)[number]);
-    if (this.#slip && this.talk.gate > 1) return this.#correct(this.#slip.field);
+    if (this.#isToldOfRest) return this.#askForRest();
+    if (this.#slip && (this.talk.gate > 1 || this.#hasSeenRest)) return this.#correct(this.#slip.field);
     return this.#confirm();
   }
 
@@ -109,7 +112,8 @@ class User {
       (name) => this.#now(name) !== this.#meant(name) && (this.#tries.get(name) ?? 0) < levels.length,
     );
     if (level === 'exact') return open;
-    const due = open.filter((name) => (gateOf.get(name) ?? 0) <= gate + 1);
+    // Who has seen all gates says what is to be different in any of them.
+    const due = open.filter((name) => this.#hasSeenRest || (gateOf.get(name) ?? 0) <= gate + 1);
     return due.slice(0, level === 'usual' ? 5 : 2);
   }
 
@@ -170,12 +174,32 @@ class User {
     return true;
   }
 
+  /** The words for several gates that a reply has named at this gate. */
+  #offeredTogether(): string | undefined {
+    const named = this.talk.history.findLast(({ text }) => /Say "confirm gates \d/.test(text))?.text ?? '';
+    const [, words, first] = /Say "(confirm gates (\d) to \d)"/.exec(named) ?? [];
+    return Number(first) === this.talk.gate ? words : undefined;
+  }
+
+  /** Those who talk as usual take what is offered; the others go from gate to gate. */
+  get #isToldOfRest(): boolean {
+    const isTold = this.talk.history.some(({ text }) => text.includes('"show the rest"'));
+    return isTold && this.played.level === 'usual' && !this.#hasSeenRest && this.talk.gate === 1;
+  }
+
+  async #askForRest(): Promise<boolean> {
+    this.#hasSeenRest = true;
+    const { answered } = await this.#say('show the rest');
+    if (answered !== 'rest') this.#lost();
+    return true;
+  }
+
   async #confirm(): Promise<boolean> {
     const isOffered = (this.#last?.pending ?? []).length > 0;
     const words = isOffered
       ? { vague: 'no, go on', usual: 'no, confirm it as it is', exact: 'confirm' }
       : { vague: 'ok', usual: 'yes, confirm', exact: 'confirm' };
-    const { action } = await this.#say(words[this.played.level]);
+    const { action } = await this.#say(this.#offeredTogether() ?? words[this.played.level]);
     if (action === 'confirm') {
       const others = Object.entries(this.#said).filter(([name, value]) => this.#now(name) !== value);
       this.played.confirmedOther.push(...others.map(([name]) => name));

@@ -319,6 +319,43 @@ describe('GET /api/audit/export', () => {
     expect((await get('/api/audit/export', { format: 'csv' })).text).toContain(`,${shown},`);
   });
 
+  it('with filters has as CSV what the list has, in parts of any size, and no seals', async () => {
+    await acted(db, org, 5);
+    await at('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05');
+    await sealAll(db);
+    const filters = { from: '2026-01-02T00:00:00Z', to: '2026-01-05T00:00:00Z' };
+    const shown = (await list(filters)).map(({ id }: { id: string }) => id);
+    expect(shown).toHaveLength(3);
+    const query: Record<string, string> = { format: 'csv', ...filters };
+    const idsIn = (text: string) => text.split('\r\n').flatMap((line) => /^aud-\w+/.exec(line)?.[0] ?? []);
+    const { text } = await get('/api/audit/export', query);
+    expect(text).toMatch(/^id,created_at,action,/);
+    expect(idsIn(text)).toEqual(shown);
+    const parts: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const part = await get(
+        '/api/audit/export',
+        { ...query, ...(after && { after }) },
+        org,
+        auditTestApi(db, 1, 1),
+      );
+      parts.push(...idsIn(part.text));
+      [, after] = /with after=([^&]+)&/.exec(part.text) ?? [];
+    }
+    expect(parts).toEqual(shown);
+    const both = { ...query, actor_id: org.userId, target_id: org.orgId };
+    expect(idsIn((await get('/api/audit/export', both)).text)).toEqual(shown);
+    expect(idsIn((await get('/api/audit/export', { ...query, actor_id: 'u-nobody' })).text)).toEqual([]);
+    const refused = [
+      await get('/api/audit/export', filters),
+      await get('/api/audit/export', { ...query, after: 'aud-x' }),
+    ];
+    expect(refused.map(({ status, json }) => [status, json.code])).toEqual([
+      [422, 'filter_needs_csv'],
+      [422, 'unknown_position'],
+    ]);
+  });
+
   it('refuses another format', async () => {
     expect((await get('/api/audit/export', { format: 'xml' })).status).toBe(422);
   });

@@ -290,10 +290,10 @@ test('the end of a run is mailed to its requester, and a failure to all, with th
   expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
   expect(await deliver(await events('deployment.run_failed'))).toBe(true);
   expect(concerned().map(({ to, subject }) => [to, subject])).toEqual([
-    [lucky.email, 'Vectors is deployed'],
-    [unlucky.email, 'Vectors could not be deployed'],
+    [lucky.email, 'Vectors is deployed (cluster main)'],
+    [unlucky.email, 'Vectors could not be deployed (cluster main)'],
   ]);
-  const failed = sent().filter(({ subject }) => subject === 'Vectors could not be deployed');
+  const failed = sent().filter(({ subject }) => subject.startsWith('Vectors could not be deployed'));
   expect(failed.map(({ to }) => to).sort()).toEqual([org.email, lucky.email, unlucky.email].sort());
   for (const { text, html } of failed) {
     expect(text).toContain('No <quota> left.');
@@ -331,7 +331,11 @@ test('the requester of a destroy is mailed its outcome, and the kept parts with 
   expect(await deliver(await events('deployment.destroyed'))).toBe(true);
   expect(await deliver(await events('deployment.destroy_failed'))).toBe(true);
   const [well, badly] = sent();
-  expect([well?.subject, badly?.subject]).toEqual(['Vectors is destroyed', 'Vectors could not be destroyed']);
+  expect([well?.subject, badly?.subject]).toEqual([
+    'Vectors is destroyed (cluster main)',
+    'Vectors could not be destroyed (cluster main)',
+  ]);
+  expect(well?.text).toMatch(/Where: cluster main in eu-central-1, account .+\./);
   expect(well?.text).toContain('Kept, for it holds data: snapshots; $2.30 a month');
   expect(well?.text).toContain('Could not be looked at: Volumes of its claims.');
   expect(badly?.text).toContain('The stack is stuck.');

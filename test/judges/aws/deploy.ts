@@ -85,6 +85,13 @@ export async function deploy(surroundings: Surroundings, checkout = inRepository
 export const upgrade = (surroundings: Surroundings): Promise<void> =>
   runAll([deployWords(join(surroundings.folder, 'upgrade'))], surroundings);
 
+/**
+ * The commands of "Go back one version" there.
+ * @param former the checkout of the former version, with its packages
+ */
+export const goBack = (surroundings: Surroundings, former: string): Promise<void> =>
+  runAll([[...deployWords(join(surroundings.folder, 'back')), '--unwatched']], surroundings, former);
+
 /** Each command is a case. */
 export async function runAll(
   commands: string[][],

@@ -23,7 +23,7 @@ import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
 import { judgeSecrets } from './secrets.ts';
-import { gateOfUpgrade, upgradeUnderUse } from './upgrade.ts';
+import { deploysAtGates, deployUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
 
 // npm run judge:aws: see the README beside this file.
@@ -87,13 +87,10 @@ async function judge() {
     folder: run,
     cases,
   };
-  if (former) {
-    const checkout = checkOut(former, formerFolder);
-    await deploy(surroundings, checkout).finally(() => removeCheckout(checkout));
-  } else {
-    console.log('FORMER names no former version: no upgrade is played.');
-    await deploy(surroundings);
-  }
+  if (!former) console.log('FORMER names no former version: no upgrade is played.');
+  const checkout = former && checkOut(former, formerFolder);
+  if (checkout) stopper.add('The checkout of the former version', async () => removeCheckout(checkout));
+  await deploy(surroundings, checkout);
   let deployed = await listDeployed(url, cases, stage);
   console.log(`${deployed.length} resources of ${stage} are there`);
 
@@ -101,9 +98,10 @@ async function judge() {
   const restApi = deployed.find(({ type }) => type === 'AWS::ApiGateway::RestApi')?.physicalId;
   const apiUrl = `${url}/_aws/execute-api/${restApi}/api`;
   const { api, deployment } = await playMainJob(apiUrl, url, cases, async (gate) => {
-    if (!former || gate !== gateOfUpgrade) return;
-    begin('upgrade while the session waits');
-    await upgradeUnderUse(apiUrl, surroundings);
+    const act = deploysAtGates[gate];
+    if (!checkout || !act) return;
+    begin(`${act} while the session waits`);
+    await deployUnderUse(act, apiUrl, surroundings, checkout);
     deployed = await listDeployed(url, cases, stage);
     begin('go on with the session');
   });

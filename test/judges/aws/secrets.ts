@@ -27,6 +27,12 @@ export async function judgeSecrets(api: Api, database: Database, cases: Cases): 
       cases.judge(what, (error as Error).message);
     }
   };
+  await judge('the sign-in is renewed, which an upgrade on a busy machine has let grow old', async () => {
+    const renewed = await api.call<{ access_token: string }>('POST', '/api/auth/fresh-sign-in', {
+      current_password: password,
+    });
+    api.token = renewed.access_token;
+  });
   await judge('a webhook’s secret is sealed by the endpoint and opened by the sender', async () => {
     const webhook = await api.call<{ id: string }>('POST', '/api/webhooks', {
       url: 'https://1.1.1.1/events',

@@ -1,24 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cases } from './cases.ts';
-import { type Surroundings, upgrade } from './deploy.ts';
+import { goBack, type Surroundings, upgrade } from './deploy.ts';
 
-/** The gate at which a person waits while the new version is deployed. */
-export const gateOfUpgrade = 3;
+/** What is deployed while a session waits at a gate: this version, the former one again as an operator goes back, and this one. */
+export const deploysAtGates: Partial<Record<number, 'upgrade' | 'go back'>> = {
+  3: 'upgrade',
+  4: 'go back',
+  5: 'upgrade',
+};
 
 const pauseMs = 500;
 
 /**
- * Deploys the present version over the former one while a session is open, and asks all the time: each answer is to be
- * that of a service which nobody works on.
+ * Deploys one version over the other while a session is open, and asks all the time: each answer is to be that of a service
+ * which nobody works on.
+ * @param former the checkout of the former version
  */
-export async function upgradeUnderUse(apiUrl: string, surroundings: Surroundings): Promise<void> {
+export async function deployUnderUse(
+  act: 'upgrade' | 'go back',
+  apiUrl: string,
+  surroundings: Surroundings,
+  former: string,
+): Promise<void> {
   let isOver = false;
   const asking = askAllTheTime(apiUrl, () => isOver);
   try {
-    await upgrade(surroundings);
+    await (act === 'upgrade' ? upgrade(surroundings) : goBack(surroundings, former));
   } finally {
     isOver = true;
-    judgeAnswers(await asking, surroundings.cases);
+    judgeAnswers(await asking, act, surroundings.cases);
   }
 }
 
@@ -37,10 +47,10 @@ async function askAllTheTime(apiUrl: string, isOver: () => boolean): Promise<str
   return answers;
 }
 
-function judgeAnswers(answers: readonly string[], cases: Cases) {
+function judgeAnswers(answers: readonly string[], act: string, cases: Cases) {
   const others = answers.filter((answer) => answer !== '401');
   cases.judge(
-    `${answers.length} requests during the upgrade are answered`,
+    `${act}: ${answers.length} requests meanwhile are answered`,
     answers.length > 0 && others.length === 0
       ? undefined
       : `other answers: ${others.join(', ') || 'none came'}`,

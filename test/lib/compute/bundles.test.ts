@@ -23,27 +23,27 @@ interface Size {
 
 // With RDS' certificates, which are loaded where the database is there. Some 32 kB of it are parts of shared files that
 // only other handlers use: alone, each bundle is that much smaller.
-const usual: Size = { atStart: 590, inAll: 595 };
+const usual: Size = { atStart: 590, inAll: 600 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
-  'functions/auth/handler.ts': { atStart: 690, inAll: 1_435 },
+  'functions/auth/handler.ts': { atStart: 690, inAll: 1_440 },
   // Rows and rules of members, invitations, service accounts and tokens.
-  'functions/orgs/handler.ts': { atStart: 650, inAll: 675 },
+  'functions/orgs/handler.ts': { atStart: 655, inAll: 675 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.
-  'functions/mcp/handler.ts': { atStart: 765, inAll: 770 },
+  'functions/mcp/handler.ts': { atStart: 769, inAll: 770 },
   // The OpenAPI document.
-  'functions/system/handler.ts': { atStart: 560, inAll: 685 },
+  'functions/system/handler.ts': { atStart: 565, inAll: 690 },
   'functions/system/retention/handler.ts': { atStart: 470, inAll: 475 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 700, inAll: 880 },
+  'functions/agents/handler.ts': { atStart: 705, inAll: 885 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 790, inAll: 1_500 },
-  'functions/exports/handler.ts': { atStart: 695, inAll: 720 },
-  'functions/operator/handler.ts': { atStart: 600, inAll: 620 },
+  'functions/sessions/handler.ts': { atStart: 794, inAll: 1_520 },
+  'functions/exports/handler.ts': { atStart: 700, inAll: 720 },
+  'functions/operator/handler.ts': { atStart: 600, inAll: 625 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
   'functions/clouds/handler.ts': { atStart: 645, inAll: 1_445 },
-  'functions/clouds/health/handler.ts': { atStart: 465, inAll: 1_265 },
+  'functions/clouds/health/handler.ts': { atStart: 470, inAll: 1_265 },
   // The Encryption SDK, loaded where a secret is made or used.
   'functions/webhooks/handler.ts': { atStart: 590, inAll: 765 },
   'functions/webhooks/sending/handler.ts': { atStart: 575, inAll: 750 },
@@ -53,17 +53,17 @@ const larger: Record<string, Size> = {
   'functions/billing/stripe/meter/handler.ts': { atStart: 620, inAll: 625 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 960, inAll: 2_475 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 970, inAll: 2_495 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 660, inAll: 1_505 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 660, inAll: 1_515 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
-  'functions/deployments/http/handler.ts': { atStart: 750, inAll: 1_975 },
+  'functions/deployments/http/handler.ts': { atStart: 759, inAll: 1_985 },
   // And what follows requests for more quota; agents are loaded where AWS refuses machines to what runs.
-  'functions/deployments/drift/handler.ts': { atStart: 640, inAll: 1_665 },
+  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_670 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps.
-  'functions/deployments/runs/handler.ts': { atStart: 890, inAll: 2_050 },
+  'functions/deployments/runs/handler.ts': { atStart: 895, inAll: 2_060 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -130,7 +130,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
   expect(inAll, 'kB in all').toBeLessThanOrEqual(budget.inAll);
 });
 
-// What several load is counted for each, and with it the parts that only others use: as each ships, they are 29.8 MB together.
+// What several load is counted for each, and with it the parts that only others use: as each ships, they are 29.9 MB together.
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);

@@ -20,7 +20,7 @@ export const processNotes: readonly Note[] = [
     id: 'gates_together',
     title: 'confirm several gates at once',
     words: 'all rest remaining everything together end skip',
-    text: 'I confirm what you name: "confirm" for this gate, "confirm gates 2 to 5" for several at once. Of the later ones those are confirmed of which you have said all values and that warn of nothing; "deploy" is said by itself at gate 6.',
+    text: 'I confirm what you name: "confirm" for this gate, "confirm gates 2 to 5" for several at once. Of the later ones those are confirmed of which you have said all values, or that "show the rest" has shown you, and that warn of nothing; "deploy" is said by itself at gate 6.',
     source: 'docs/contract.md',
   },
   {
@@ -75,7 +75,7 @@ export const processNotes: readonly Note[] = [
     title: 'a deployment for some days, destroyed by itself',
     words:
       'temporary trial test weekend expire expires automatically end date only for a week pause night schedule stop start',
-    text: 'It runs day and night: there is no pause, and its nodes are paid for as long as it exists. What costs less: smaller nodes ("what is cheapest?"), or to destroy it when it isn’t used and deploy it again. A deployment may also have an end date, and is destroyed by itself then, unless it is protected; it is set on the deployment.',
+    text: 'It runs day and night: there is no pause, and only checks and snapshots have a schedule. What costs less: smaller nodes ("what is cheapest?"), or to destroy it when it isn’t used and deploy it again. An end date, when it is destroyed by itself unless it is protected, is set on the deployment.',
     source: 'docs/glossary.md',
   },
   {

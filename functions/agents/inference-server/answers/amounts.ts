@@ -8,7 +8,7 @@ import { waysToFit } from '../sizing/fit.ts';
 import { gpuInstance } from '../sizing/instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf } from '../sizing/memory.ts';
 import { hourly } from '../sizing/sizing-checks.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
+import { firstTokenFloorMs, perSecond, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
 
 const gpusOf = (count: number, gpu: string) => `${count} x ${gpu}`;
@@ -49,7 +49,7 @@ function replicasNeeded(values: Values): string {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const { fewest } = nodesOf(settings);
-  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
 /** What takes the memory of each GPU, and what is left for requests. */
@@ -71,7 +71,7 @@ export function load(values: Values, together?: number): string {
     const { atOnce, requestsPerSecond } = throughput(toSpeedInput(settings));
     const runs = atOnce * settings.min_replicas;
     const peak = `${groupDigits(settings.peak_qps)} a second`;
-    return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${(requestsPerSecond * settings.min_replicas).toFixed(1)} a second (your peak: ${peak}).`;
+    return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${perSecond(requestsPerSecond * settings.min_replicas)} a second (your peak: ${peak}).`;
   }
   const input = toSpeedInput(settings);
   if (!isComputable(input)) return replicasNeeded(values);
@@ -87,7 +87,7 @@ export function capacity(values: Values): string | undefined {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const more = needed > max_replicas ? `, more than the ${max_replicas} that are planned at most` : '';
-  return `about ${requestsPerSecond.toFixed(1)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
+  return `about ${perSecond(requestsPerSecond)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
 }
 
 function atOnce(values: Values): string {
@@ -97,10 +97,13 @@ function atOnce(values: Values): string {
   if (!fits(input)) return room(values).text;
   const { atOnce: usual, requestsPerSecond } = throughput(input);
   const { min_replicas, max_replicas } = settings;
-  return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
+  return `A replica takes ${usual} requests of usual length at once and answers about ${perSecond(requestsPerSecond)} a second; ${min_replicas} replicas about ${perSecond(requestsPerSecond * min_replicas)}, ${max_replicas} about ${perSecond(requestsPerSecond * max_replicas)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
 }
 
-/** Milliseconds of one request alone, and of one under the load. */
+/** 0.12, 2.4 or 31 seconds: two digits say what an estimate knows. */
+const inSeconds = (ms: number) => groupDigits(Number((ms / 1000).toPrecision(2)));
+
+/** The times of one request alone, and of one under the load. */
 export function speed(values: Values, together?: number): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);
@@ -112,9 +115,9 @@ export function speed(values: Values, together?: number): string {
     ? `, a whole answer of ${groupDigits(settings.answer_tokens)} tokens about ${(loaded.ms / 1000).toFixed(1)} s`
     : '';
   const many = loaded
-    ? ` ${loaded.says.replace(/^./, (letter) => letter.toUpperCase())}: each token about ${loaded.stepMs.toFixed(1)} ms${whole}. At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
+    ? ` ${loaded.says.replace(/^./, (letter) => letter.toUpperCase())}: about ${(1000 / loaded.stepMs).toFixed(0)} tokens a second for each (${loaded.stepMs.toFixed(0)} ms a token)${whole}. At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
     : '';
-  return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms, for one request alone (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
+  return `First token after ${inSeconds(first)} to ${inSeconds(first * usualFactor)} s, then ${(1000 / each / usualFactor).toFixed(0)} to ${(1000 / each).toFixed(0)} tokens a second (${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms a token), for one request alone (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
 }
 
 /** How much of what there is; the fit where nothing is named. */

@@ -6,12 +6,12 @@ import { shortlists } from '../models/shortlists.ts';
 import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
-import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
+import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
-import { conditions, machines } from './machines.ts';
+import { conditions, larger, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
@@ -86,7 +86,7 @@ export const answers: AgentAnswers = {
       ...(isComputable(input) ? [`${concurrency(input)} full requests at once on a replica`] : []),
       `at least ${perTokenFloorMs(toSpeedInput(settings)).toFixed(1)} ms a token`,
       ...(isComputable(input)
-        ? [`about ${throughput(toSpeedInput(settings)).requestsPerSecond.toFixed(1)} requests a second each`]
+        ? [`about ${perSecond(throughput(toSpeedInput(settings)).requestsPerSecond)} requests a second each`]
         : []),
     ];
   },
@@ -107,6 +107,7 @@ export const answers: AgentAnswers = {
   candidates,
   savings,
   machines,
+  larger,
   conditions,
   choices,
   lists,

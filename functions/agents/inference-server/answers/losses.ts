@@ -11,7 +11,7 @@ function node(values: Values): string {
     return `There is one replica: if its node fails, nothing answers until a new ${instance_type} has come and has loaded the weights, which takes minutes. With min_replicas = 2 one goes on.`;
   if (fewest < 2)
     return `Its ${min_replicas} replicas lie on one ${instance_type}: if that fails, nothing answers until a new one has come and has loaded the weights, which takes minutes.`;
-  return `If a node fails, the requests on it fail, and the other ${fewest - 1} of ${fewest} nodes go on; until a new ${instance_type} has come and has loaded the weights, which takes minutes, they have all of the load. No data is lost: a server for models keeps none.`;
+  return `If one of ${fewest} nodes fails, its replica is gone and the requests on it fail; the others take all of the load until a new ${instance_type} has come and has loaded the weights, which takes minutes. No data is lost: a server for models keeps none.`;
 }
 
 /** The replicas of which one is left when so many nodes are lost: several of a small split share a node. */

@@ -3,6 +3,7 @@ import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { usualDtype } from '../models/models.ts';
+import { usualBranch } from '../models/revision.ts';
 import { usualModel } from '../options.ts';
 import { readSettings, toFitInput } from '../settings.ts';
 import { gpuInstance } from '../sizing/instances.ts';
@@ -46,12 +47,15 @@ export const reasons: AgentAnswers['reasons'] = {
     'The weights are downloaded once into a bucket of your own, so that new pods start without the hub and without waiting for it.',
   weights_retention: () =>
     'A destroy keeps the bucket unless you say otherwise: the next deployment of the model then downloads nothing.',
-  model_revision: () =>
-    'A commit is named so that what was approved is what is downloaded; a branch may move.',
+  model_revision: ({ model, model_revision }) =>
+    model_revision === usualBranch
+      ? `It stands for the newest commit of that branch, which the hub is asked for, and that commit is what is downloaded. Where the hub doesn’t answer, copy the commit from https://huggingface.co/${model}/commits/${usualBranch}: the branch itself is refused then, since it may move.`
+      : 'A commit is named so that what was approved is what is downloaded; a branch may move.',
   first_token_target_ms: () =>
     'Two seconds is what people wait before they look away; it is compared with what the GPU can do.',
   per_token_target_ms: () => '100 ms a token are ten tokens a second, faster than people read.',
-  prompt_tokens: () => '512 tokens are about a page; the time to the first token is in proportion to it.',
+  prompt_tokens: () =>
+    '512 tokens are about 380 words, three quarters of a page; the time to the first token is in proportion to it.',
   answer_tokens: () => '256 tokens are a few paragraphs; how many requests a replica answers depends on it.',
   peak_qps: () => 'You say it: how many replicas are needed follows from it.',
   first_token_alert_ms: () => 'It is the target for the first token: an alert means that people wait longer.',
@@ -77,7 +81,7 @@ export const estimates: AgentAnswers['estimates'] = {
   peak_qps:
     'People times questions an hour / 3,600, times 5 for the busiest moment: 200 people with 10 questions in a working day are about 0.1 a second, so 1 is enough.',
   prompt_tokens:
-    'About 4 tokens for 3 English words, documents that you add to the prompt included: a page is about 500.',
+    'About 4 tokens for 3 English words, documents that you add to the prompt included: a page of 500 words is about 670.',
   answer_tokens: 'About 4 tokens for 3 English words: a short answer has 100, a long one 500.',
   model:
     'For chat and summaries begin with Qwen/Qwen3-8B; if its answers are not good enough, try a model of 14 to 32 billion parameters, which costs three to five times as much.',
@@ -91,7 +95,7 @@ export const estimates: AgentAnswers['estimates'] = {
   kv_heads: 'num_key_value_heads in config.json on the model’s page at the hub.',
   head_dim: 'head_dim in config.json, or hidden_size / num_attention_heads.',
   model_context: 'max_position_embeddings in config.json on the model’s page at the hub.',
-  max_model_len: 'Tokens of the longest prompt with its answer; a page of English is about 500.',
+  max_model_len: 'Tokens of the longest prompt with its answer; a page of 500 English words is about 670.',
 };
 
 /** The meaning of each choice. */

@@ -11,16 +11,13 @@ export function candidates(values: Values): Values[] {
   const settings = readSettings(values);
   const input = toFitInput(settings);
   const speed = toSpeedInput(settings);
-  const others = rivals(input).map(({ instance, tensorParallel }) => ({
+  const does = ({ instance, tensorParallel }: Pick<SpeedInput, 'instance' | 'tensorParallel'>) =>
+    isEnough(settings, { ...speed, instance, tensorParallel });
+  const own = fits(input) && does(input) ? [input] : [];
+  return [...own, ...rivals(input, does)].map(({ instance, tensorParallel }) => ({
     instance_type: instance,
     tensor_parallel: tensorParallel,
   }));
-  const own = fits(input)
-    ? [{ instance_type: settings.instance_type, tensor_parallel: settings.tensor_parallel }]
-    : [];
-  return [...own, ...others].filter((each) =>
-    isEnough(settings, { ...speed, instance: each.instance_type, tensorParallel: each.tensor_parallel }),
-  );
 }
 
 /** Fast enough for the target, and where the instance of now takes the stated peak, it takes it as well. */

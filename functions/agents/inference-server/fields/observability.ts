@@ -48,6 +48,7 @@ export const observabilityFields: readonly Field[] = [
         'queue length',
       ],
       ...['people are waiting', 'people waiting', 'users are waiting', 'users waiting'],
+      ...['wait', 'waiting', 'are waiting', 'in the queue', 'queue up'],
     ],
     said: { bound: 'least', isAlert: true, sharedWords: alertWords },
     unit: 'requests',

@@ -46,6 +46,7 @@ export const modelFields: readonly Field[] = [
       catalogue: modelNames,
       linked: modelOfLink,
       variants: modelVariants,
+      pathAfter: ['take', 'use', 'serve', 'host', 'run', 'deploy', 'try', 'want', 'with'],
       pathBeside: ['hugging', 'huggingface', 'hf', 'hub', 'fine-tuned', 'finetuned', 'own'],
     },
   },
@@ -55,7 +56,8 @@ export const modelFields: readonly Field[] = [
       (model) => model.parameters,
       ({ figures }) => figures.parameters,
     ),
-    question: 'How many parameters does the model have?',
+    question:
+      'How many parameters does the model have (its page at the hub says it; paste its config.json for the other figures)?',
     meaning: 'parameters of the model, all experts of a mixture among them',
     kind: 'integer',
     form: count('The number of parameters', 1_000_000, 5_000_000_000_000),

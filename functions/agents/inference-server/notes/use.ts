@@ -1,9 +1,18 @@
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Note } from '../../answers.ts';
 import { endpointOf } from '../names.ts';
 import { readSettings } from '../settings.ts';
 
 /** How it is used once it runs. */
 export const useNotes: readonly Note[] = [
+  {
+    id: 'estimate',
+    title: 'how sure, exact, good or reliable the estimate is: what is measured, what is assumed',
+    words: 'confident certain accurate precise trust guess guessed assumption calculation figures numbers',
+    text: ({ prompt_tokens, answer_tokens }) =>
+      `Sure: the size of the weights, the room for requests in the GPU’s memory, and AWS’s list prices. Estimated: speed, and so the number of replicas; it is half of the GPU’s data sheet, and may be off by a factor of two. Assumed: prompts of ${groupDigits(Number(prompt_tokens))} and answers of ${groupDigits(Number(answer_tokens))} tokens, and the peak that you say. Surer: give your real lengths and peak. Measured: by the trial that ends the deployment, and from then on by the monitors.`,
+    source: 'functions/agents/inference-server/sizing/speed.ts',
+  },
   {
     id: 'times_two',
     title: 'why times two, x2, in the arithmetic',

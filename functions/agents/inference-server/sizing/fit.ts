@@ -142,16 +142,23 @@ export interface Rival {
 /** Full requests at once that another instance must have room for, unless there are fewer now. */
 const comparable = 2;
 
-/** Each other instance that would do as well, cheapest first. */
-export function rivals(from: FitInput): Rival[] {
+/**
+ * Each other instance that would do as well, cheapest first.
+ * @param isEnough what is asked for besides room; where the usual split of an instance doesn't do it, another may
+ */
+export function rivals(from: FitInput, isEnough: (other: FitInput) => boolean = () => true): Rival[] {
   const atLeast = Math.min(comparable, concurrency(from));
+  const does = (other: FitInput) => fits(other) && concurrency(other) >= atLeast && isEnough(other);
   return gpuInstances
     .filter(({ name }) => name !== from.instance)
     .flatMap((type): Rival[] => {
       const { name: instance } = type;
-      const tensorParallel = proposedSplit({ ...from, instance });
-      const input = { ...from, instance, tensorParallel };
-      if (!fits(input) || concurrency(input) < atLeast) return [];
+      const usual = proposedSplit({ ...from, instance });
+      const input = [usual, ...splits(from, type)]
+        .map((tensorParallel) => ({ ...from, instance, tensorParallel }))
+        .find(does);
+      if (!input) return [];
+      const { tensorParallel } = input;
       return [
         { instance, tensorParallel, concurrency: concurrency(input), hour: hourOf(input, from.minReplicas) },
       ];

@@ -7,7 +7,7 @@ import { type Sizing, toFitInput, toSpeedInput } from '../settings.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, nodesFor } from './instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf, splits } from './memory.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from './speed.ts';
+import { firstTokenFloorMs, perSecond, perTokenFloorMs, throughput, usualFactor } from './speed.ts';
 
 /** The autoscaler adds a replica for this many running requests, and for this many waiting ones. */
 export const scaleAt = { running: 16, waiting: 4 } as const;
@@ -112,7 +112,7 @@ export const sizingWarnings: Checks<Sizing> = {
     if (sizing.autoscaler === 'fixed' || !isComputable(input)) return undefined;
     const atOnce = concurrency(input);
     return atOnce < scaleAt.running
-      ? `At most ${atOnce} requests of full length run at once on a replica, and the autoscaler adds one above ${scaleAt.running} that run: with long requests it would never act by that alone. So it also adds one for every ${scaleAt.waiting} that wait.`
+      ? `With requests of full length the autoscaler acts by those that wait alone, ${scaleAt.waiting} for each new replica. At most ${atOnce} of them run at once on a replica, and it would act above ${scaleAt.running} that run.`
       : undefined;
   },
   per_token_near_floor: (sizing) => {
@@ -133,7 +133,7 @@ export const sizingWarnings: Checks<Sizing> = {
     const { requestsPerSecond } = throughput(input);
     const most = requestsPerSecond * sizing.max_replicas;
     return sizing.peak_qps > most
-      ? `${sizing.max_replicas} replicas answer about ${most.toFixed(1)} requests per second by our estimate, fewer than the ${groupDigits(sizing.peak_qps)} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
+      ? `${sizing.max_replicas} replicas answer about ${perSecond(most)} requests per second by our estimate, fewer than the ${groupDigits(sizing.peak_qps)} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
       : undefined;
   },
   bfloat16_wanted: ({ dtype, model }) =>

@@ -11,6 +11,10 @@ export interface SpeedInput extends MemoryInput {
   answerTokens: number;
 }
 
+/** Requests or tokens a second as people write them: 1.3, and 0.02 where one digit behind the point is none. */
+export const perSecond = (rate: number): string =>
+  rate < 0.1 ? String(Number(rate.toPrecision(1))) : rate.toFixed(1);
+
 /** Requests that the engine runs at once at most, however large the cache is: its own default. */
 const mostSequences = 256;
 

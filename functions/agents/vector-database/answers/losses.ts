@@ -22,7 +22,7 @@ function node(values: Values): string {
       : node_count === 1
         ? 'nothing else answers'
         : 'the majority is lost, so no collection can be changed until it is back';
-  return `If ${node_count === 1 ? 'its one node' : `one of ${node_count} nodes`} fails: ${reads}; ${change}. Its volume stays, a new node takes it over, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
+  return `If ${node_count === 1 ? 'its one node' : `one of ${node_count} nodes`} fails: ${reads}; ${change}. A new node takes over its volume, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
 }
 
 function zone(values: Values): string {

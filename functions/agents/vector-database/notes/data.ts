@@ -3,6 +3,13 @@ import type { Note } from '../../answers.ts';
 /** Notes on the data. */
 export const dataNotes: readonly Note[] = [
   {
+    id: 'estimate',
+    title: 'how sure, exact, good or reliable the estimate is: what is measured, what is assumed',
+    words: 'confident certain accurate precise trust guess guessed assumption calculation figures numbers',
+    text: 'Sure: the raw size and AWS’s list prices. A rule of thumb: the factors 1.5 and 1.3 for graph and headroom. Not computed: queries a second. Assumed: that vectors spread evenly over the shards. Surer: count the chunks of some of your texts. Measured: once it runs, by the recall job and the P95 alert.',
+    source: 'functions/agents/vector-database/sizing.ts',
+  },
+  {
     id: 'times_two',
     title: 'why times two, x2, in the arithmetic',
     words: 'twice double factor multiplied copies',

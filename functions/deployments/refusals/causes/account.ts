@@ -9,13 +9,13 @@ export const accountNotReady: RefusalCause = {
     /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe/,
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
-    /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|accessNotConfigured/,
+    /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|Access ?Not ?Configured/,
     /\bshould enable service\b|\b(?:must|needs? to) enable (?:the )?[\w .-]{2,60} (?:API|service)\b/,
     /\w{2,40} (?:request )?is not allowed because there is no existing|OperationNotAllowedException/,
     /BILLING_DISABLED|billing (?:account .{0,80}(?:disabled|not found|not open)|to be enabled|is disabled|must be enabled)/,
   ),
   ofClouds:
-    /\b(?:account|subscription|project|region|API)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due)\b|\b(?:billing|payment method|marketplace)\b/i,
+    /\b(?:account|subscription|project|region|API|feature)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due|pending activation|enable your account)\b|\b(?:billing|payment method|marketplace)\b|\bno registered\b|\bnot available in your (?:account|subscription)\b/i,
   means:
     'The cloud does not let this account have it: the account is new, not subscribed, on a plan that has it not, or blocked.',
   fix: "Settle the account's state with the cloud's support, then deploy again.",
@@ -31,7 +31,7 @@ export const policyDenies: RefusalCause = {
     /ScopeLocked|following scope\(s\) are locked/,
   ),
   ofClouds:
-    /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic/i,
+    /\bpolic(?:y|ies)\b.{0,100}\b(?:den(?:y|ies|ied)|forbids?|prevents?|disallow\w*|prohibits?)|\b(?:denied|disallowed|blocked|prohibited|restricted) by .{0,80}polic|\bdisallowed\b|\bpolic(?:y|ies)\b.{0,100}\bviolat\w+|\bviolat\w+ .{0,100}\bpolic(?:y|ies)\b|\bconstraint:? .{1,120} violated\b|\bpermitted (?:customer|domain)|\bguardrails?\b/i,
   means: 'A policy of the account or of its organization forbids this, also if the role is granted it.',
   fix: 'Have the administrators of that policy exempt the role, or choose what the policy allows.',
   action: 'grant_permission',
@@ -40,9 +40,10 @@ export const policyDenies: RefusalCause = {
 export const roleNotAssumable: RefusalCause = {
   code: 'role_not_assumable',
   pattern: anyOf(
-    /not authorized to perform:? sts:AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
+    /not authorized to perform:? (?:sts:)?AssumeRole|No OpenIDConnect provider found|InvalidIdentityToken|Incorrect token audience/,
     /unable to assume (?:the )?(?:[\w-]{1,40} )?role|role .{0,120}(?:cannot|can't|could not) be assumed|(?:cannot|can't|could not|failed to) assume (?:the )?(?:IAM )?role/,
     /denied when (?:attempting|trying) to assume|is not (?:authorized|allowed|able) to assume/,
+    /(?:(?:sts:|STS: )AssumeRole\b[^\n]{0,200}|\bAssumeRole\w{0,20} operation: )\b(?:Access ?Denied|not authorized)/,
     /service\.account\.deleted|ServicePrincipalValidation\w{1,20}/,
     /AADSTS70021|No matching federated identity record|iam\.serviceAccounts\.getAccessToken/,
   ),
@@ -58,14 +59,15 @@ export const credentialsExpired: RefusalCause = {
   pattern: anyOf(
     /ExpiredToken|security token included in the request is (?:expired|invalid)|InvalidClientTokenId|UnrecognizedClientException|RequestExpired/,
     /\btoken (?:is|has|was) (?:been )?(?:expired|revoked)|\btoken expired\b|credentials have expired|session has expired|signature (?:has )?expired/,
-    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked|: Not authorized)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
-    /AADSTS(?:7000222|7000215|700082|50173|70043)|\binvalid_grant\b|client secret .{0,60}expired|InvalidAuthenticationToken|ExpiredAuthenticationToken/,
+    /not able to validate the provided access credentials|\bAuthFailure\b(?!\.ServiceLinked|[^\n]{0,60}: Not authorized)|InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature/,
+    /AADSTS(?:7000\d{2,3}|50173|70043)|\binvalid_grant\b|client secret .{0,60}expired|InvalidAuthenticationToken|ExpiredAuthenticationToken/,
     /\bInvalidCredentials\b/,
     /Unable to locate credentials|NoCredentialProviders|no valid credential sources|failed to refresh cached credentials|could not find default credentials/,
     /Request had invalid authentication credentials/,
   ),
   ofClouds:
-    /\b(?:credentials?|tokens?|session|signature|access key|secret key|API key)\b.{0,80}\b(?:expired?|invalid|not valid|revoked|missing|not found|malformed|mismatch)|\b(?:expired|invalid|no valid|no|missing|unable to (?:find|load|refresh|locate)) (?:[\w-]{1,20} ){0,2}(?:credentials?|tokens?|session|access key)|unauthenticated|authentication fail/i,
+    /\b(?:credentials?|tokens?|session|signature|access key|secret key|API key)\b.{0,80}\b(?:expired?|invalid|not valid|revoked|missing|not found|malformed|mismatch)|\b(?:expired|invalid|no valid|no|missing|unable to (?:find|load|refresh|locate)) (?:[\w-]{1,20} ){0,2}(?:credentials?|tokens?|session|access key)|unauthenticated|\bauth(?:entication)? (?:fail\w*|error)/i,
+  httpStatus: /^401$/,
   means: 'The credentials for the account have expired or are not valid any more.',
   fix: 'Deploy again; connect the account again where that fails in the same way.',
   action: 'reconnect_account',
@@ -84,7 +86,8 @@ export const permissionMissing: RefusalCause = {
     /(?:requires?|lacks?|missing|needs?) (?:the )?(?:following |IAM )?permissions?:? ['"`]?[a-z0-9-]{2,40}:[A-Z]/,
   ),
   ofClouds:
-    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|lacks? access|Error 403)\b/i,
+    /\b(?:denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted)|(?:is|are) not allowed to|actions? not allowed|permissions?|privileges?|(?:lacks?|no) access|lacks? (?:the )?[a-z0-9-]{2,30}:\w{2,60}|do(?:es)? not have the role|does not have access|grants? you|must be granted|insufficient (?:\w{1,20} ){0,3}(?:scopes?|rights|access))\b|\b(?:ask|contact) .{0,60}(?:owner|admin\w*) to (?:grant|give)\b/i,
+  httpStatus: /^403$/,
   means: 'The role of the cloud account lacks a permission that this needs.',
   fix: 'Grant it in the policy of the role, then deploy again.',
   action: 'grant_permission',
@@ -95,10 +98,11 @@ export const throttled: RefusalCause = {
   pattern: anyOf(
     /Throttling|Throttled|Rate exceeded|RATE_EXCEEDED|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
     /reduce your request rate|rate_?limit_?exceeded|(?:API )?rate limit (?:is |was |has been )?exceeded|Insufficient tokens for quota/,
-    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|[Nn]umber of requests .{1,160} exceeded/,
+    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|number of (?:\w{1,20} ){0,2}requests .{1,160} exceeded/,
   ),
   ofClouds:
-    /throttl|\brate\b.{0,20}\b(?:exceeded|limit\w*)|too many (?:requests|calls)|\b429\b|\brequests? limit/i,
+    /throttl|\b(?:rate|throughput)\b.{0,20}\b(?:exceeded|limit\w*)|too many (?:requests|calls)|\b429\b|\brequests? limit|\bnumber of (?:\w{1,20} ){0,3}requests\b.{0,80}\b(?:exceed\w*|limit)|\brate limiting\b/i,
+  httpStatus: /^429$/,
   means: 'The cloud takes no more calls of this kind from the account for the moment.',
   fix: 'Deploy again in some minutes.',
   action: 'wait',
@@ -110,13 +114,13 @@ export const quota: RefusalCause = {
   pattern: anyOf(
     // A job of Kubernetes that is not tried again has reached its own limit.
     /(?<!\bBackoff|\bAttachment)Limit(?:Exceeded|Reached)|MaxFleetCountExceeded|ServiceQuotaExceeded|QuotaExceeded|QUOTA_EXCEEDED|RESOURCE_EXHAUSTED/,
-    /reached (?:your|the) (?:quota|limit|maximum)|maximum (?:allowed )?number of [\w /-]{1,60}|exceed(?:s|ed|ing)? (?:the|your|approved) (?:[\w ]{1,60} )?(?:quota|limit|maximum)/,
+    /reached (?:your|the) (?:quota|limit|maximum)|maximum (?:allowed )?number of (?![\w /-]{0,100}\bof this (?:size|type)\b)|exceed(?:s|ed|ing)? (?:the|your|approved) (?:[\w ]{1,60} )?(?:quota|limit|maximum)/,
     /Quota '[\w-]{1,60}' exceeded|exceed quota(?: limits)?|quota (?:limit )?(?:has been |was |is )?(?:exceeded|reached)|insufficient (?:regional|project|global) quota/,
     /(?<!memory |context )limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits? (?:was|were|is|has been|have been)? ?(?:exceeded|reached)|account-level service limit/,
     /TooMany(?!Requests)[A-Z]\w{3,40}|more (?:buckets|roles|policies|stacks|clusters) than (?:allowed|are allowed)|Cannot create more than \d{1,6} /,
   ),
   ofClouds:
-    /\bquotas?\b|\blimits?\b.{0,60}\b(?:exceed\w*|reach\w*|hit)|\b(?:exceed\w*|reach\w*|hit)\b.{0,60}\b(?:limits?|maximum)\b|\bmaximum\b.{0,60}\b(?:exceeded|reached|allowed)\b|\btoo many\b/i,
+    /\bquotas?\b|\blimits?\b.{0,60}\b(?:exceed\w*|reach\w*|hit)|\b(?:exceed\w*|reach\w*|hit)\b.{0,60}\b(?:limits?|maximum)\b|\bmaximum\b.{0,60}\b(?:exceeded|reached|allowed)\b|\btoo many\b|\bthe most allowed\b|\balready has \d{1,6} \w+|\bcount exceeded\b|\b(?:count|number) of .{1,60} exceeded\b/i,
   means: 'A quota of the account is used up.',
   fix: 'Have the quota raised in the Service Quotas console, or delete what is not needed.',
   action: 'raise_quota',

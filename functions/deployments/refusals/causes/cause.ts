@@ -21,6 +21,10 @@ export interface RefusalCause extends KnownFailure {
   passes?: true;
   /** Words so general that they mean it only where a cloud is known to say them; read where no row's pattern is found. */
   ofClouds?: RegExp;
+  /** Codes under which a cloud refuses for many reasons; read where no words tell the reason. */
+  generalCode?: RegExp;
+  /** Numbers of HTTP that are this answer; read where nothing else tells. */
+  httpStatus?: RegExp;
 }
 
 /**

@@ -17,7 +17,7 @@ export const clusterPolicy: RefusalCause = {
   code: 'cluster_policy',
   pattern: anyOf(
     /admission webhook .{0,200}denied the request|violates PodSecurity|unable to validate against any (?:pod security policy|security context constraint)/,
-    /no providers available to validate pod request|is forbidden: (?:pod|host|privileged|unable to validate|not allowed|disallowed)/,
+    /no providers available to validate pod request|is forbidden: (?:pod|host|privileged|unable to validate|not allowed|disallowed)|\bwebhook backend denied\b/,
     /blocked due to the following policies|ValidatingAdmissionPolicy .{0,200}denied request|denied by .{0,80}policy/,
   ),
   means: 'A policy of the cluster forbids it.',
@@ -83,7 +83,7 @@ export const volumeElsewhere: RefusalCause = {
 export const volumeUnbound: RefusalCause = {
   code: 'volume_unbound',
   pattern: anyOf(
-    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|find available persistent volumes to bind|waiting for a volume to be created|no volume plugin matched|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
+    /unbound (?:immediate )?PersistentVolumeClaims?|PVC [\w.-]{1,80} not bound|PersistentVolumeClaims? (?:is|are) not bound|find available persistent volumes to bind|waiting for a volume to be created|no volume plugin matched|no persistent volumes available for this claim|persistentvolumeclaim "[\w.-]{1,80}" not found/,
     /storageclass(?:es)?(?:\.storage\.k8s\.io)? "[\w.-]{1,80}" not found|[Ff]ailed to provision volume|Could not create volume|\b(?:ProvisioningFailed|FailedBinding)\b/,
   ),
   means: 'A volume that a pod asks for is not made.',
@@ -96,7 +96,7 @@ export const noNodeFits: RefusalCause = {
   pattern: anyOf(
     /\b\d{1,5}\/\d{1,5} nodes are available|No nodes are available that match|no nodes available to schedule pods|No nodes with enough resources|failed to fit in any node/,
     /\bFailedScheduling\b|\bNotTriggerScaleUp\b|scale\.up\.no\.scale\.up/,
-    /\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
+    /(?<!due to )\bInsufficient (?:cpu|memory|pods|ephemeral-storage)\b|untolerated taint/,
     /no instance type (?:satisfied|met|which|has)|instance types? (?:exceed|exceeds) limits for|did(?:n't| not) trigger scale-?up|max (?:node group )?size reached|can't be scheduled on|predicate checking error/,
     /is above max value \d{1,6} for the AutoScalingGroup|\bOutOf(?:cpu|memory|pods)\b|node was low on resource: memory|incompatible with (?:nodepool|provisioner|requirements)|node\(s\) (?:had|have|didn't|were|don't|exceed)\b/,
   ),

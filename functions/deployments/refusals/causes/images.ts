@@ -4,11 +4,9 @@ import { anyOf, type RefusalCause } from './cause.ts';
 
 export const imageRateLimit: RefusalCause = {
   code: 'image_rate_limit',
-  // In small letters, as registries write it: clouds have TooManyRequests, too.
-  pattern: anyOf(
-    /toomanyrequests\b|[Pp]ull rate limit|download-rate-limit/,
-    /(?:oauth token|manifests?|registry|resolve reference|[Pp]ull(?:ing)? (?:the )?image)[^\n]{0,600}\b429\b/,
-  ),
+  // Capitals count: registries write it in small letters, and clouds have TooManyRequests, too.
+  pattern:
+    /toomanyrequests\b|[Pp]ull rate limit|download-rate-limit|(?:oauth token|[Mm]anifests?|[Rr]egistry|resolve reference|[Pp]ull(?:ing)? (?:the )?image)[^\n]{0,600}\b429\b/,
   means: 'The registry does not hand out the image, since too much was pulled from this address.',
   fix: 'Pull from a registry of your own: set image_mirror of the organization.',
   action: 'mend_image',

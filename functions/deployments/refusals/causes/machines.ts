@@ -14,11 +14,11 @@ export const capacity: RefusalCause = {
     /ReservationCapacityExceeded|RESOURCE_POOL_EXHAUSTED|STOCKOUT|resource_availability/,
     /not have enough resources available to fulfill|VM instance .{0,80}is currently unavailable in the/,
     /SkuNotAvailable(?!ForSubscription)|requested (?:VM )?size .{0,300}currently not available in location|Capacity Restrictions/,
-    /AllocationFailed|Overconstrained\w{0,10}AllocationRequest|Allocation failed\. We do not/,
+    /AllocationFailed|Overconstrained\w{0,10}AllocationRequest|Allocation failed\. (?:We do not|VM\(s\))/,
     /Out of (?:host )?capacity|currently insufficient capacity|\berror\.out\.of\.resources\b/,
   ),
   ofClouds:
-    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
+    /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|\b(?:heavy usage|high demand|out of resources)\b|\breservation does not have any remaining\b|\bpool exhausted\b|\bunavailable host\b|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
   means: 'The cloud has no machine of this instance type to spare in a zone of the nodes.',
   fix: 'Deploy again later, choose another instance type, or reserve capacity.',
   action: 'choose_another_machine',
@@ -29,10 +29,10 @@ export const vcpuQuota: RefusalCause = {
   code: 'vcpu_quota',
   pattern: anyOf(
     /VcpuLimitExceeded|more vCPU capacity than your current vCPU limit|exceeded the limit of vCPUs|Insufficient ?v?CPU ?quota/,
-    /Max ?Spot ?Instance ?Count ?Exceeded|InstanceLimitExceeded|Your quota allows for \d{1,6} more running instance/,
+    /Max ?Spot ?Instance ?Count ?Exceeded|\bInstanceLimitExceeded|Your quota allows for \d{1,6} more running instance/,
     /more instances \(\d{1,6}\) than your current instance limit|instance\(s\) are already running|unable to launch any more instances/,
     /exceeding (?:approved [\w ]{1,60} quota|quota limits? of [\w ]{0,60}Cores?)|exceed(?:s|ing)? approved [\w ]{1,60}Cores quota/,
-    /Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_]{0,20}' exceeded/,
+    /Quota '(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS|CPUS_ALL_REGIONS)[A-Z0-9_-]{0,40}' exceeded/,
     /quota to satisfy request(?: for)?:? resource:? "(?:[A-Z0-9_]{0,40}_)?(?:CPUS|GPUS)/,
   ),
   ofClouds:
@@ -56,7 +56,7 @@ export const typeNotOffered: RefusalCause = {
     /does not support (?:the )?(?:instance|machine) type|may not be launched from AMI|instance configuration for this AWS Marketplace product is not supported/,
   ),
   ofClouds:
-    /(?:instance|machine|VM|accelerator) ?(?:type|size|class)s?\b.{0,160}\b(?:not (?:a )?(?:available|supported|valid|offered|allowed|found|recognized)|unsupported|invalid|does not exist|unavailable)|\b(?:unsupported|invalid|unknown) (?:instance|machine|VM) ?(?:type|size)/i,
+    /(?:instance|machine|VM|accelerator) ?(?:type|size|class)s?\b.{0,160}\b(?:not (?:a )?(?:available|supported|valid|offered|allowed|found|recognized)|unsupported|invalid|does not exist|unavailable)|\b(?:unsupported|invalid|unknown) (?:instance|machine|VM) ?(?:type|size)|\bavailability zones? (?:is |are )?not supported\b|\bin your requested Availability Zone\b/i,
   means: 'The cloud does not offer this instance type in a zone of the nodes.',
   fix: 'Choose another instance type, or a cluster with subnets in other zones.',
   action: 'choose_another_machine',
@@ -87,7 +87,7 @@ export const subnetSettings: RefusalCause = {
     /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
   ),
   ofClouds:
-    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|invalid|no route)\b/i,
+    /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|no route)\b|\b(?:subnets?|security groups?|route tables?) .{0,40}\binvalid\b|\bmultiple subnets\b|\b(?:route table|subnet) .{0,40}\bnot (?:been )?associated\b|\bbelong to different networks\b|\bno default (?:subnet|VPC)\b|\bno (?:internet|NAT) gateway\b/i,
   means: 'The settings of a subnet or security group do not let nodes start in it.',
   fix: 'Mend what the sentence names in the network of the cluster.',
   action: 'mend_cluster',
@@ -101,7 +101,8 @@ export const keyUnusable: RefusalCause = {
     /\b\w{0,30}Key\w{0,10}(?:Been)?(?:Revoked|Unavailable|Disabled|Inaccessible|PendingDeletion)\b/,
     /KMS key .{0,120}(?:is disabled|is pending deletion|does not exist|is not accessible)|KmsKey\w{0,20}(?:Disabled|NotFound|Inaccessible)/,
   ),
-  ofClouds: /\bKMS\b|\bencryption key\b/,
+  ofClouds:
+    /\bKMS\b|\b(?:(?:encryption|master) key\b|arn:aws:kms:).{0,160}\b(?:not|invalid|disabled|pending|denied|inaccessible|revoked|unavailable|missing)\b/i,
   means: 'The machines start with encrypted disks, and their key can not be used.',
   fix: 'Let the key’s policy grant it to the service-linked role of EC2 Auto Scaling, and see that the key is enabled.',
   action: 'grant_permission',
@@ -113,7 +114,7 @@ export const nodesNotJoined: RefusalCause = {
     /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
     /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /VMExtension\w{0,30}(?:Error|Timeout)|(?:VMStart|OSProvisioning)\w{0,12}TimedOut|reported a failure when processing extension/,
-    /[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
+    /\bnodes out of \d{1,5} have registered\b|[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
     /container runtime network not ready|NetworkNotReady|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,
   ),
   ofClouds:

@@ -18,7 +18,7 @@ import type { OrgReads } from './org-reads.ts';
 import { matches, names, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
-import { type Situation, variantOf } from './situation.ts';
+import { type ProposedValue, type Situation, variantOf } from './situation.ts';
 import { countedAsPieces, unknownIn } from './subject.ts';
 import { namedIn } from './supposed/supposed.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
@@ -36,7 +36,7 @@ export interface QuestionMessage {
   /** The whole message. */
   text?: string;
   /** Values that wait for a yes. */
-  proposed?: readonly SupposedValue[];
+  proposed?: readonly ProposedValue[];
   /** Values that an answer has offered, and that were neither taken nor left. */
   offered?: readonly SupposedValue[];
   /** Parts that tell what is no value. */

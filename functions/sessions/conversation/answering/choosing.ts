@@ -70,7 +70,13 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const options = pendingOptions(choosing) ?? listedOptions(choosing) ?? comparedOptions();
+  const asked = pendingOptions(text, choosing.pending, situation.now.values, picked);
+  const compared = comparedOptions();
+  // Values that were compared since then: "the first" may be of either.
+  const fieldsOf = (values: Values[]) => values.flatMap((each) => Object.keys(each));
+  const isOfOther = compared.length > 1 && asked && !fieldsOf(compared).includes(fieldsOf(asked)[0] ?? '');
+  if (isOfOther) return undefined;
+  const options = compared.length > 1 ? compared : (asked ?? listedOptions(choosing) ?? compared);
   if (options.length < 2 && picked !== 0) return undefined;
   if (typeof picked === 'number') return options.at(picked);
   const sizes = options.map((values) => {
@@ -103,7 +109,20 @@ function listedOptions({ agent, history }: Choosing): Values[] | undefined {
   return listed.length > 0 ? listed : undefined;
 }
 
-function pendingOptions({ pending: [first] }: Choosing): Values[] | undefined {
+/** The values that are asked about: several that were said, or the one that is offered and the one that it would replace. */
+function pendingOptions(
+  text: string,
+  [first, more]: Choosing['pending'],
+  stands: Values,
+  picked: Picked,
+): Values[] | undefined {
   const [field] = first?.fields ?? [];
-  return field === undefined ? undefined : first?.choices?.map((value) => ({ [field]: value }));
+  if (!first || field === undefined) return undefined;
+  if (first.choices) return first.choices.map((value) => ({ [field]: value }));
+  // "A bigger card" wishes for one, and takes none.
+  if (more || !first.proposal || !/\b(?:the|take)\b/i.test(text)) return undefined;
+  const offered = { [first.proposal.field]: first.proposal.value };
+  const now = stands[first.proposal.field];
+  if (typeof picked === 'number' || now === undefined) return [offered];
+  return [{ [first.proposal.field]: now }, offered];
 }

@@ -17,7 +17,7 @@ interface Indexed {
 const common = new Set(
   `a an the and or of to in on for with is are was be do does did can could will would should may might it its this that these those i we you me my our your us
   what how when where which who why if there have has had not no yes so just please need want get got make made use used using at by from as into about any some all
-  more much many go going know say said tell one thing way mean meant explain happen doe so long work support supported possible able allow allowed here with without too really actually exactly please hello hi compare cost good better fine ok only just yes two three come back they them`.split(
+  more much many go going know say said tell one thing way mean meant explain happen doe so long work support supported possible able allow allowed here with without too really actually exactly please hello hi compare cost good better fine ok only just yes two three come back they them rest`.split(
     /\s+/,
   ),
 );

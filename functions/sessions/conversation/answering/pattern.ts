@@ -109,21 +109,32 @@ const compiled = once(() => new Map<string, Compiled>());
 export function matches(pattern: string, said: string): boolean {
   const known = compiled().get(pattern) ?? compile(pattern);
   compiled().set(pattern, known);
-  return stand(known.wanted, said) && !known.unwanted?.test(said);
+  return restBehind(known.wanted, said) !== undefined && !known.unwanted?.test(said);
+}
+
+/** An element ends where it first may: "five" of "five hundred". */
+const restOfNumber = new RegExp(`^(?: (?:${spelledWords}))* $`);
+
+/** Whether the text ends where the pattern does. */
+export function matchesAll(pattern: string, said: string): boolean {
+  return (
+    matches(pattern, said) &&
+    restOfNumber.test(restBehind(compiled().get(pattern)?.wanted ?? [], said) ?? '?')
+  );
 }
 
 /**
- * Whether the elements stand in this order. Each is taken where it first ends, which leaves the most to those behind it: one expression
+ * The text behind the elements, where they stand in this order. Each is taken where it first ends, which leaves the most to those behind it: one expression
  * of all, with anything between them, tries each place of each, and took minutes for 600 characters.
  */
-function stand(elements: readonly RegExp[], said: string): boolean {
+function restBehind(elements: readonly RegExp[], said: string): string | undefined {
   let rest = said;
   for (const element of elements) {
     const end = rest.search(element);
-    if (end < 0) return false;
+    if (end < 0) return undefined;
     rest = rest.slice(end);
   }
-  return true;
+  return rest;
 }
 
 /** Whether one of these words stands in it. */

@@ -5,9 +5,15 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
+import type { PastMessage } from '../reader/reader.ts';
 import type { Step } from '../steps.ts';
 import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
+
+/** A value that waits for a yes, with how it was computed. */
+export interface ProposedValue extends SupposedValue {
+  arithmetic?: string | undefined;
+}
 
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
 export interface Situation {
@@ -26,7 +32,9 @@ export interface Situation {
   /** A budget that the question names, in US dollars a month. */
   dollars?: number | undefined;
   /** Values that wait for a yes. */
-  proposed?: readonly SupposedValue[] | undefined;
+  proposed?: readonly ProposedValue[] | undefined;
+  /** What was said before, latest last. */
+  history?: readonly PastMessage[] | undefined;
   /** Values that an answer has offered. */
   offered?: readonly SupposedValue[] | undefined;
   /** Earlier messages that changed values, latest last. */

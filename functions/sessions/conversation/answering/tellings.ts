@@ -1,6 +1,6 @@
 import { systemClock } from '../../../shared/clock.ts';
 import { dayIn } from './ending.ts';
-import { matches, saidAs } from './pattern.ts';
+import { matches, matchesAll, saidAs } from './pattern.ts';
 import type { Telling, ToldKind } from './rows/telling.ts';
 import { tellings } from './rows/tellings.ts';
 
@@ -13,6 +13,8 @@ export interface Told {
   kind: ToldKind;
   text: string;
   means: 'nothing' | 'clear' | 'all';
+  /** It counts only in a message that tells something of this kind, too. */
+  beside?: ToldKind;
 }
 
 /** The parts of a message that are answered, as the user wrote them. */
@@ -31,7 +33,7 @@ const mostOfGoals = 6;
 
 const clauses = (text: string): string[] =>
   text
-    .split(/[;!?\n]|,(?!\d{3})|\.(?!\d)|\b(?:and|but|so)\b/)
+    .split(/[;!?\n]|,(?!\d{3})|\.(?![a-z\d])|\b(?:and|but|so)\b/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.length <= longest);
 
@@ -44,10 +46,11 @@ export interface KnownFields {
 const matching = (text: string, { all, open }: KnownFields): Telling | undefined => {
   const said = saidAs(text);
   return tellings.find(
-    ({ tells, asked, of, hasDay }) =>
+    ({ tells, asked, of, hasDay, isWhole, hasAll }) =>
       (asked === undefined || open.includes(asked)) &&
       (of === undefined || all.includes(of)) &&
-      tells.some((pattern) => matches(pattern, said)) &&
+      (!hasAll || open.length === 0) &&
+      tells.some((pattern) => (isWhole ? matchesAll : matches)(pattern, said)) &&
       (!hasDay || dayIn(text, systemClock.now()) !== undefined),
   );
 };
@@ -57,7 +60,7 @@ const sentenceFrom = (text: string, part: string): string =>
 
 /** The parts of a message that tell something of these kinds. */
 export function toldIn(text: string, fields: KnownFields): Told[] {
-  const told = clauses(text).flatMap((part): Told[] => {
+  const all = clauses(text).flatMap((part): Told[] => {
     const found = matching(part, fields);
     return found
       ? [
@@ -65,10 +68,12 @@ export function toldIn(text: string, fields: KnownFields): Told[] {
             kind: found.kind,
             text: found.isList ? sentenceFrom(text, part) : part,
             means: found.means ?? 'all',
+            ...(found.beside && { beside: found.beside }),
           },
         ]
       : [];
   });
+  const told = all.filter(({ beside }) => !beside || all.some(({ kind }) => kind === beside));
   const isOfGoal = ({ kind }: Told) => ofGoals.includes(kind);
   const kept = new Set([
     ...told.filter(isOfGoal).slice(0, mostOfGoals),

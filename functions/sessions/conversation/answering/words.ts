@@ -13,7 +13,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     say, said, tell, told, talk, talking, speak, think, believe, see, look, looking, find, know, mean, guess, wonder, ask, show, understand, propose, suggest, take, took, taken, taking, give, given, put, keep, stay, come, came, go, going, went, gone, move, drop, turn, happen, become, start, begin, try, let, leave, bring, call it,
     suppose, supposing, assume, assuming, imagine, decide, decided, pick, picked, choose, chosen, ended, end up, reach, need, want, like, love, hate, prefer, plan, planned, expect, hope, care, worry, worth, manage,
     today, tomorrow, tonight, summer, winter, spring, autumn, season, holiday, evening, morning, week, month, year, day, hour, minute, second, time, next, last, first, soon, once, twice, daily, hourly, weekly, monthly, black friday, christmas,
-    dear, folks, guys, mate, man, team, company, business, project, boss, customer, app, apps, application, we, us, run, runs, own, hand, hands, over, post, send, sent, share, tag, write, read, aws, hundred, thousand, million, billion, k, m, double, half`,
+    dear, folks, guys, mate, man, team, company, business, project, boss, customer, app, apps, application, we, us, run, runs, own, hand, hands, over, post, send, sent, share, tag, write, read, aws, hundred, thousand, million, billion, k, m, double, half, bullshit, fucking, fuck, damn, damned, crap, shit, hell, stupid, ridiculous, nonsense, bloody, freaking, wtf`,
   ),
   // Words that may stand before the first significant word.
   opening: list(

@@ -2,6 +2,8 @@ import { millisecondsIn, withoutTime } from '../answering/kinds/answer-time.ts';
 import { lossIn } from '../answering/kinds/redundancy.ts';
 import { matches } from '../answering/pattern.ts';
 import type { ToldKind } from '../answering/tellings.ts';
+import { readSpelled } from '../reader/numerals.ts';
+import { longestNumber } from '../reader/rows/limits.ts';
 import { tokenize } from '../reader/tokens.ts';
 import { cutAtWord } from '../replies/figures.ts';
 import type { Aim, Goal } from './goal.ts';
@@ -61,6 +63,11 @@ export function droppedIn(said: string, goal: Goal): Goal {
 }
 
 const largestIn = (text: string): number | undefined => {
-  const numbers = tokenize(text).flatMap(({ value }) => value ?? []);
+  const tokens = tokenize(text);
+  const words = tokens.map(({ norm }) => norm);
+  // "five hundred", of which each word alone is smaller
+  const numbers = tokens.flatMap(
+    ({ value }, at) => value ?? readSpelled(words.slice(at, at + longestNumber))?.value ?? [],
+  );
   return numbers.length > 0 ? Math.max(...numbers) : undefined;
 };

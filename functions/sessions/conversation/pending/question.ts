@@ -1,7 +1,7 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import { shownValue } from '../replies/figures.ts';
+import { shownArithmetic, shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
 import {
   askedNow,
@@ -34,8 +34,9 @@ export function pendingQuestion(pending: readonly Pending[], about: QuestionInpu
   const { previous = '' } = about;
   if (previous.includes(question)) return again;
   if (!previous.includes(again)) return question;
-  if (hasProposal(first) || yesOrNoField(first, about.agent))
-    return 'Please say "yes" or "no" to that first.';
+  const yesOrNo = yesOrNoField(first, about.agent);
+  if (hasProposal(first) || yesOrNo)
+    return `Please say "yes" or "no" to ${yesOrNo ? labelOf(yesOrNo) : wishesOf(now, about.agent)} first.`;
   return isUnplaced(first) ? question : 'Please give one value, or say "no".';
 }
 
@@ -63,6 +64,14 @@ function leavingBoolean(field: Field, { choices }: Pending, { values }: GateStat
   return present === undefined || choices ? '' : `"keep it" leaves ${phrase(field, present)}`;
 }
 
+const wishesOf = (pending: readonly Pending[], agent: Agent): string =>
+  listed(
+    pending.filter(hasProposal).flatMap(({ proposal: { field: name, value } }) => {
+      const field = fieldOf(agent, name);
+      return field ? [phrase(field, value)] : [];
+    }),
+  );
+
 /** Both answers, and what each leads to. */
 function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }: QuestionInput): string {
   const { values } = state;
@@ -82,18 +91,15 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }:
   });
   const otherwise = present.length > 0 ? `it stays at ${listed(present)}` : 'nothing is taken';
   if (proposed.length > 0) {
-    const wishes = proposed.flatMap(({ proposal: { field: name, value } }) => {
-      const field = fieldOf(agent, name);
-      return field ? [phrase(field, value)] : [];
-    });
     const opposite = proposed.length === 1 && hasProposal(first) ? oppositeOf(first, state) : undefined;
     const other = opposite && fieldOf(agent, opposite.proposal.field);
     const declined = other
       ? `"no" takes ${phrase(other, opposite.proposal.value)}`
       : `with "no", ${otherwise}`;
-    return `I wait for an answer: "yes" takes ${listed(wishes)}; ${declined}.`;
+    return `I wait for an answer: "yes" takes ${wishesOf(proposed, agent)}; ${declined}.`;
   }
-  const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
+  const isShort = (first.choices?.length ?? 0) <= mostChoices;
+  const choices = isShort ? first.choices?.map((value) => shownValue(value)).join(' or ') : undefined;
   return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
 }
 
@@ -108,6 +114,8 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
     const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
     return `What should ${listed(names)} be?${said} ("no" leaves everything as it is)`;
   }
+  if (first.choices && first.choices.length > mostChoices)
+    return `Which ${labelOf(field)} of ${first.choices.length}, from ${shownValue(first.choices[0] as Value)} to ${shownValue(first.choices.at(-1) as Value)}?${said}`;
   if (first.choices) return `${listedOr(first.choices.map((value) => phrase(field, value)))}?${said}`;
   if (field.kind === 'boolean') {
     const keeping = leavingBoolean(field, first, about.state);
@@ -138,7 +146,7 @@ function instead(agent: Agent, { values }: GateState, name: string, value: Value
 /** Why it was not simply taken: one sentence about the words that it comes from. */
 function because(proposed: readonly PendingProposal[]): string {
   const [{ why, quote, arithmetic, proposal }] = proposed as [PendingProposal];
-  const computed = proposed.flatMap((each) => each.arithmetic ?? []).join('; ');
+  const computed = shownArithmetic(proposed.flatMap((each) => each.arithmetic ?? []).join('; '));
   if (isOffer({ why })) return computed;
   const words = [...new Set(proposed.map((each) => each.quote))].filter((each) => each !== '');
   const quoted = words.map((each) => `"${shownValue(each)}"`).join(' and ');
@@ -150,6 +158,9 @@ function because(proposed: readonly PendingProposal[]): string {
   if (arithmetic) return `${computed.replace(/^./, (first) => first.toUpperCase())}, from ${quoted}.`;
   return quote === '' || quote === String(proposal.value) ? '' : `I wasn't sure about ${quoted}.`;
 }
+
+/** More than these are named by the first and the last. */
+const mostChoices = 5;
 
 const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/field.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
@@ -109,11 +109,14 @@ const isMeant = ({ items }: Clause, field: Field) =>
 
 /** "cluster analytics in us-west-2": fields in front of an unknown word, which may be the value. */
 const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>
-  open.filter((field) =>
-    items.some(
-      (item, at) =>
-        item.kind === 'field' && item.mention.fields.includes(field) && items[at + 1]?.kind === 'word',
-    ),
+  open.filter(
+    (field) =>
+      // No word is a number.
+      !isNumeric(field.kind) &&
+      items.some(
+        (item, at) =>
+          item.kind === 'field' && item.mention.fields.includes(field) && items[at + 1]?.kind === 'word',
+      ),
   );
 
 /** "r6i.2xlarge und fünf Knoten" */

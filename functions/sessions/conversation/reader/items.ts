@@ -1,15 +1,15 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import { isMagnitudeOfOther, isOfPair, shareAt } from './counting/numbers-around.ts';
 import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
-import { isBehindPoint, isMagnitude, readSpelled, thousandsAt } from './numerals.ts';
+import { isBehindPoint, readSpelled, thousandsAt } from './numerals.ts';
 import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { leading } from './rows/doubts.ts';
 import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
-import { type UnitKind, units } from './rows/units.ts';
+import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
 import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
@@ -29,6 +29,8 @@ export interface Numeral {
   /** "$5", "5th", "12:30": it counts nothing that a field holds. */
   isOther?: true;
   isSpelled?: true;
+  /** What it counts, where that stands within it: "a paragraph or two". */
+  counts?: string;
 }
 
 /** The meaning of a stretch of text by itself. */
@@ -154,16 +156,32 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
 }
 
 /** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
-function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): NamedItem | undefined {
+function unmistakableAt(
+  { tokens, fields, gateFields, mentions }: ReaderInput,
+  at: number,
+): NamedItem | undefined {
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || mentions.has(at)) return undefined;
   const near = fields.flatMap((field) => nearChoice(field, token.norm));
   if (near.length === 1) return { kind: 'named', named: near, start: at, end: at + 1 };
+  const before = normOf({ tokens }, at - 1);
   for (const field of fields) {
     // Some differ in case alone, as ids of models do.
     const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
     if (form !== undefined)
       return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };
+    // "take acme/support-8b", where a model is asked for: it may be anything with a slash, and is asked about.
+    if (
+      gateFields.includes(field) &&
+      field.said?.pathAfter?.includes(before) &&
+      isSizedPath(field, token.text)
+    )
+      return {
+        kind: 'named',
+        named: [{ field, values: [token.text], isVariant: true }],
+        start: at,
+        end: at + 1,
+      };
     // "it lies on Hugging Face as acme/support-8b"
     if (
       isPath(field, token.text) &&
@@ -175,6 +193,8 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
   }
   return undefined;
 }
+
+const isSizedPath = (field: Field, word: string) => isPath(field, word) && /\d+b\b/i.test(word);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';
@@ -210,7 +230,9 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   const isBetween = normOf(input, at - 1) === 'between' && joint?.norm === 'and';
   const isUpTo = joint?.norm === 'up' && normOf(input, first.end + 1) === 'to';
   const isRange = isBetween || isUpTo || /^(?:[-–—]|to)$/.test(joint?.norm || joint?.text || '');
-  const second = isRange ? plainNumeralAt(input, first.end + (isUpTo ? 2 : 1), end) : undefined;
+  // "2 or 3 pages"
+  const isEither = joint?.norm === 'or' && lengthOf(normOf(input, first.end + 2)) !== undefined;
+  const second = isRange || isEither ? plainNumeralAt(input, first.end + (isUpTo ? 2 : 1), end) : undefined;
   const isMove = normOf(input, at - 1) === 'from' && !isOfPair(input, at);
   if (!second || number.isOther || second.number.isOther || isMove) return withUnit(input, first, end);
   // "10 to 20 million"
@@ -220,15 +242,6 @@ function numeralAt(input: ReaderInput, at: number, end: number): Item | undefine
   if (value >= second.number.value) return withUnit(input, first, end);
   const range = { ...second, start: at, number: { ...second.number, value, to: second.number.value } };
   return withUnit(input, range, end);
-}
-
-/** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
-function isOfPair({ tokens, gateFields }: ReaderInput, at: number): boolean {
-  const shared = gateFields.filter(({ said }) => said?.sharedWords && said.bound && !said.isAlert);
-  const before = tokens.slice(Math.max(0, at - 6), at - 1);
-  return (
-    shared.length === 2 && !before.some(({ norm }) => /^(?:min|max|most|least|ceiling|floor)/.test(norm))
-  );
 }
 
 function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
@@ -259,6 +272,8 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
     return { kind: 'number', start: at, end: last, number };
   }
   if (token.kind !== 'word') return undefined;
+  const share = shareAt(input, at, end);
+  if (share) return share;
   const words = wordsFrom(input, at, end);
   const spelled = readSpelled(words.map(({ word }) => word));
   const last = spelled && words[spelled.length - 1]?.end;
@@ -268,16 +283,6 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   const { value, isVague } = spelled;
   const number: Numeral = { value, isSpelled: true, ...(isVague && { isVague }) };
   return { kind: 'number', start: at, end: last, number };
-}
-
-/** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
-function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {
-  const first = normOf(input, at);
-  if (!isMagnitude(first)) return false;
-  const before = input.tokens[at - 1];
-  const isPlain = !before || before.kind === 'comma' || before.kind === 'stop' || before.kind === 'sign';
-  const said = phrasebook.get(before?.norm ?? '');
-  return /s$/.test(first) || !(isPlain || said?.some(({ says: what }) => leading.has(what)));
 }
 
 function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem {

@@ -2,6 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { ClauseReading } from './clauses.ts';
+import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
   correctsOwn,
   deniedOrSpread,
@@ -16,7 +17,7 @@ import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, say
 import { normOf, normsOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { leastUncounted, mostBefore, mostBetween } from './rows/limits.ts';
-import { unitKindOf } from './rows/units.ts';
+import { lengthOf, unitKindOf } from './rows/units.ts';
 import { always, phrasing, single } from './rows/words.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
@@ -33,7 +34,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
   const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
-  const length = lengths.find(({ says: unit }) => unit.test(normOf(reading.input, item.end)));
+  const length = lengthOf(number.counts ?? normOf(reading.input, item.end));
   // "a few sentences" says no number.
   if (length && number.isVague) return [];
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
@@ -75,8 +76,14 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
     const isLower = isShared && own === 'least';
     const exact = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
-    // 100 words are 133.33 tokens.
-    const value = number.unitName === 'words' || length ? Math.round(Number(exact)) : exact;
+    // 100 words are 133.33 tokens, and a page is about 670.
+    const isGuess = length !== undefined && factor === length.tokens;
+    const value =
+      number.unitName === 'words'
+        ? Math.round(Number(exact))
+        : isGuess
+          ? Number(Number(exact).toPrecision(2))
+          : exact;
     const unclear =
       number.to === undefined
         ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
@@ -86,23 +93,17 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const upper = number.to !== undefined && !isShared ? number.to : undefined;
     const ends = upper === undefined ? undefined : `the upper end of ${number.value} to ${upper}`;
     const converted = length
-      ? conversion(field, { ...number, value: upper ?? number.value, unitName: length.name }, value, factor)
+      ? conversion(field, inPieces(length.name, upper ?? number.value), `about ${value}`, factor)
       : undefined;
     const arithmetic = converted ?? ends ?? conversion(field, number, value, factor);
     const unsure =
       doubt ??
       unclear ??
       (isOfOtherGate && isShared ? 'bare' : undefined) ??
-      (length && factor === length.tokens ? 'derived' : undefined);
+      (isGuess ? 'derived' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
 }
-
-/** What people count a text in, at the ratio of rows/units.ts. */
-const lengths = [
-  { says: /^pages?$/, name: 'pages of 500 words', tokens: (500 * 4) / 3 },
-  { says: /^sentences?$/, name: 'sentences of 20 words', tokens: (20 * 4) / 3 },
-];
 
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>
@@ -174,8 +175,11 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
     const isOf = normOf(input, item.start) === 'of' && item.end === item.start + 1 && n === at + 1;
     // "500000 as number of vectors"
     const isAs = says(item, 'link') && normOf(input, number.end) === 'as';
+    // "300 words per answer", "half a page per answer"
+    const isLength = number.number.unit?.tokens !== undefined || lengthOf(normOf(input, number.end));
     const isLinked =
       isAs ||
+      (says(item, 'each') && isLength && isOfTokens(items[n + 1])) ||
       (says(item, 'link') && number.number.unit?.percent !== undefined) ||
       (says(item, 'link') &&
         hasUnitOf(
@@ -189,6 +193,17 @@ function nameBehind({ items, used, input }: ClauseReading, at: number): FieldIte
   }
   return undefined;
 }
+
+/** "The reply maybe a paragraph": the only field of the clause that is counted in tokens. */
+function onlyOfTokens(items: readonly Item[]): readonly Field[] {
+  const named = items.flatMap((item) =>
+    item.kind === 'field' && isOfTokens(item) ? [item.mention.field] : [],
+  );
+  return new Set(named).size === 1 ? named.slice(0, 1) : [];
+}
+
+const isOfTokens = (item: Item | undefined) =>
+  item?.kind === 'field' && unitKindOf(item.mention.field.unit) === 'tokens';
 
 /** "200ms at p95" */
 const hasUnitOf = ({ number }: NumberItem, name: Item | undefined) => {
@@ -220,8 +235,14 @@ function unnamed(
   if (counting.length > 0) return counting;
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
+  // "Our contracts have 30 pages": what people have is what they ask about.
+  const isOfDocuments = () => items.some((item) => item.start !== end && says(item, 'documents'));
+  const length = number.counts ?? normOf(input, end);
+  if (lengthOf(length) && onlyOfTokens(items).length > 0) return onlyOfTokens(items);
+  if (lengthOf(length) && isOfDocuments()) return input.fields.filter(({ said }) => said?.paired === 'in');
   // "in 2 sentences, please" and "one sentence" are about this conversation.
-  if (/^sentences$/.test(normOf(input, end)) && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
+  const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
+  if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
     return input.fields.filter(({ said }) => said?.paired === 'out');
   const { unit } = number;
   if (!unit) {
@@ -239,7 +260,7 @@ function unnamed(
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }
-  if (unit.tokens) return [];
+  if (unit.tokens) return onlyOfTokens(items);
   // "tell me if it gets slower than 200 ms"
   const isWarning = items.some((item) => says(item, 'warning'));
   const from = isWarning ? input.fields.filter(({ name }) => name.includes('alert')) : input.gateFields;
@@ -271,19 +292,3 @@ function sharingIn({ gateFields, fields, tokens }: ReaderInput): readonly Field[
 
 const isPeak = (input: ReaderInput, item: Item) =>
   normsOf(input, item).some((word) => /^peak(?:s|ing)?$/.test(word));
-
-/** How many of the field's unit the number's unit is; undefined where it can't be one of it. */
-function factorFor(field: Field, number: Numeral, isBehind: boolean): number | undefined {
-  const kind = unitKindOf(field.unit);
-  const { unit } = number;
-  if (field.said?.form === 'fraction') return unit?.percent || number.value > 1 ? 0.01 : 1;
-  if (unit) return kind && unit[kind];
-  // "2 disks" counts them.
-  const isMeasured = kind === 'storage' || kind === 'time' || kind === 'bytes';
-  return isBehind && isMeasured ? undefined : 1;
-}
-
-function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor: number): string | undefined {
-  if (factor === 1) return undefined;
-  return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
-}

@@ -1,3 +1,4 @@
+import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
@@ -89,10 +90,12 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     named[0];
   if (!near) return [];
   const isLink = input.tokens[item.start]?.kind === 'link';
-  return (isLink ? named : [near]).flatMap(({ field, values, source, isBeside, isVariant }) => {
+  return (isLink ? named : [near]).flatMap(({ field, values: all, source, isBeside, isVariant }) => {
+    const values = ofSize(reading, all);
     const name = beside(field);
     if (name) reading.used.add(name);
-    const isBare = isVariant || (isBeside && !name && input.asked !== field);
+    const isBare =
+      isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
     const isUnclear = !name && isSubject(reading, item);
     const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
     const doubt = isDenied(reading, item, at) ? 'denied' : (clause.doubt ?? unclear);
@@ -100,6 +103,21 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     const common = { start: item.start, end: item.end, corrects, arithmetic: source };
     return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
   });
+}
+
+/** "Qwen coder 32b": of several values those whose name has the size that is said. */
+function ofSize({ input, clause, items, used }: ClauseReading, values: readonly Value[]): readonly Value[] {
+  const sizes = input.tokens
+    .slice(clause.start, clause.end)
+    .filter(({ text }) => /^\d{1,4}(?:\.\d)?b$/i.test(text));
+  const [size, more] = sizes;
+  if (values.length < 2 || !size || more) return values;
+  const sized = values.filter((value) =>
+    String(value).toLowerCase().split(/[-/]/).includes(size.text.toLowerCase()),
+  );
+  if (sized.length === 0) return values;
+  for (const item of items) if (input.tokens[item.start] === size) used.add(item);
+  return sized;
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */

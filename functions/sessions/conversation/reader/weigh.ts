@@ -77,7 +77,9 @@ function fieldOf(
     const kind = unitKindOf(field.unit);
     const factor = number.unit ? kind && number.unit[kind] : 1;
     if (factor === undefined || number.to !== undefined) return undefined;
-    return { field, value: scaled(number.value, factor), start, end, doubt: clause.doubt, ...more };
+    const exact = scaled(number.value, factor);
+    const value = number.unitName === 'words' ? Math.round(Number(exact)) : exact;
+    return { field, value, start, end, doubt: clause.doubt, ...more };
   };
   // "of image embeddings, 2M of them"
   if (normOf(input, end) === 'of' && /^(?:them|these|those)$/.test(normOf(input, end + 1))) {

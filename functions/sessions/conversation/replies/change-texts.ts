@@ -14,11 +14,12 @@ const topologyGate = 2;
 
 /** The first thing that it says. */
 export const changeOpening = (agent: Agent, state: GateState & { change: StateChange }): string => {
-  const { name, monthly } = state.change.of;
+  const { name, monthly, refused } = state.change.of;
   // What people change most: machines and copies.
   const example = exampleAt({ ...state, gate: findGate(agent, topologyGate) });
   return paragraphs(
     `This is about ${name}, which runs at ${usd(monthly)} a month.`,
+    refused ?? '',
     bullets([
       'Ask me about it: "what happens when a machine dies?", "what would twice as much cost?"',
       `Say what should be different${example ? `, for example "${example}"` : ''}: I show the price and the figures before and after.`,

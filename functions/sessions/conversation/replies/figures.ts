@@ -22,6 +22,10 @@ export function shownValue(value: Value): string {
   return cutAtWord(value, longestEcho);
 }
 
+/** "60,000 × 40 = 2,400,000": the numbers of an arithmetic as people write them. */
+export const shownArithmetic = (text: string): string =>
+  text.replace(/(?<![\w.,-])\d{5,18}(?![\w-]|[.,]\d)/g, (digits) => groupDigits(BigInt(digits)));
+
 /** The beginning of a text, which doesn't end in the middle of a word unless that word is longer. */
 export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;

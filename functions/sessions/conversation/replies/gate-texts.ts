@@ -4,8 +4,10 @@ import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate, reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
+import type { PastMessage } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
+import { type Ahead, confirmingAll } from './together.ts';
 
 // Pure. The texts of a gate: when it opens, its figures, missing fields, the next step.
 
@@ -14,7 +16,7 @@ export function introduction(
   state: GateState,
   notice: string | null,
   agent: Agent,
-  { draft = {}, outlook = [] }: { draft?: Draft; outlook?: readonly string[] } = {},
+  { draft = {}, outlook = [], history = [] }: IntroductionInput = {},
 ): string {
   const { gate, fixed, missing, review } = state;
   return paragraphs(
@@ -25,10 +27,24 @@ export function introduction(
     copied(state, draft),
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
-    review && gateNumbers(inShort(state.gate, review, outlook), warnedBefore(state, agent)),
+    review && gateNumbers(inShort(state.gate, review, notTold(outlook, history)), warnedBefore(state, agent)),
     review && review.refusals.length === 0 && onward(state),
   );
 }
+
+interface IntroductionInput {
+  draft?: Draft;
+  outlook?: readonly string[];
+  /** What earlier replies have said of the price isn't said again. */
+  history?: readonly PastMessage[];
+}
+
+const notTold = (outlook: readonly string[], history: readonly PastMessage[]) =>
+  outlook.filter((line) => {
+    if (!/^(?:Price|Capacity|Cheaper): /.test(line)) return true;
+    const fact = line.replace(/^Cheaper: /, '');
+    return !history.some(({ role, text }) => role === 'assistant' && text.includes(fact));
+  });
 
 const lines = ({ opening: words }: Agent) => words && bullets(words.lines);
 
@@ -131,19 +147,23 @@ function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string
   return new Set(reviews.flatMap(({ warnings }) => warnings.map(({ detail }) => detail)));
 }
 
-/** How it goes on from a gate that can be confirmed. */
-export function onward(state: GateState): string {
+/** How it goes on from a gate that can be confirmed. What "show" does is said at the first one, and before a deployment. */
+export function onward(state: GateState, { ahead }: { ahead?: Ahead } = {}): string {
   const { gate, change: wanted } = state;
   if (wanted?.values.length === 0) return '';
   if (gate.number === lastGate)
     return 'Say "deploy" to start, "show" for figures, or tell me what to change.';
+  if (ahead?.last !== undefined)
+    return `Say "${confirmingAll(gate.number, ahead.last)}" for all that I have shown, or "confirm" for gate ${gate.number} alone.`;
   const example = exampleAt(state);
-  const change = `"show" for figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
+  const change = `or ${example ? `a change like "${example}"` : 'what to change'}`;
   if (wanted)
     return `Say "confirm" to ask for this change of ${wanted.of.name}, or what else should be different.`;
-  const act =
-    gate.number === reviewGate ? ' to record the plan (and ask for its approval where that is needed)' : '';
-  return `Say "confirm"${act}, ${change}.`;
+  if (gate.number === reviewGate)
+    return `Say "confirm" to record the plan, for approval where needed, ${change}.`;
+  const figures = gate.number === 1 ? ', "show" for figures' : '';
+  const rest = ahead?.isToBeShown ? ', "show the rest" for all gates at once' : '';
+  return `Say "confirm"${figures}${rest}, ${change}.`;
 }
 
 /** A change that users often make at this gate, and that would be one. */

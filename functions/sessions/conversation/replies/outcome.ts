@@ -3,6 +3,7 @@ import type { GateState, Problem } from '../../../agents/gates/gates.ts';
 import type { Answer } from '../answering/question.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { Reading } from '../reader/reader.ts';
+import type { Ahead } from './together.ts';
 
 /** The effect of one message on a gate. */
 export interface TurnOutcome {
@@ -23,6 +24,8 @@ export interface TurnOutcome {
   ordered: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
+  /** The gates to come, as far as the reply tells of them. */
+  ahead: Ahead;
   /** Functions that a model has called have answered, above this reply. */
   isAnswered: boolean;
   answer: Answer | undefined;

@@ -3,7 +3,7 @@ import type { Field } from '../../../agents/field.ts';
 import { isNumeric } from '../../../agents/field.ts';
 import { ofOne } from '../../../shared/group-digits.ts';
 import type { SaidValue } from '../reader/reader.ts';
-import { shownValue } from './figures.ts';
+import { shownArithmetic, shownValue } from './figures.ts';
 
 // Pure. Values as people say them: 5 nodes · storage 300 GiB · hybrid search: yes · region eu-west-1.
 
@@ -41,8 +41,16 @@ export function phraseSaid(field: Named, value: Value, said: SaidValue | undefin
   const isSame =
     isPlain ||
     words === '' ||
-    sameWords(words, [text, shownValue(value), String(value), `${field.name}=${value}`]);
-  const from = [!isSame && `from "${shownValue(words)}"`, arithmetic].filter(Boolean).join('; ');
+    sameWords(words, [
+      text,
+      shownValue(value),
+      String(value),
+      `${field.name}=${value}`,
+      `${field.name}=${shownValue(value)}`,
+    ]);
+  const from = [!isSame && `from "${shownValue(words)}"`, arithmetic && shownArithmetic(arithmetic)]
+    .filter(Boolean)
+    .join('; ');
   return from === '' ? text : `${text} (${from})`;
 }
 

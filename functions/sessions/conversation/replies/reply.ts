@@ -34,6 +34,7 @@ export function reply(outcome: TurnOutcome): string {
       )
       .map(({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`),
     figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
+    hasValues && outcome.ahead.lines.length > 0 && `At the gates to come:\n${bullets(outcome.ahead.lines)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
       changeLine(outcome.agent, state.change, state.review),
@@ -104,7 +105,11 @@ function undecided(outcome: TurnOutcome): string {
 
 /** After an answer the gate is not shown again: only the present question. */
 const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
-  answer !== undefined && Object.keys(changed).length === 0 && ordered === null && !reading.hasYes;
+  answer !== undefined &&
+  Object.keys(changed).length === 0 &&
+  ordered === null &&
+  // The rest of the gates ends with the words that confirm them.
+  (!reading.hasYes || answer.kind === 'rest');
 
 /** In one line, why an order is not carried out. */
 function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
@@ -161,6 +166,6 @@ function next(outcome: TurnOutcome, isShown = false): string {
   const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)
     return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));
-  const line = onward(state);
+  const line = onward(state, outcome);
   return previous.includes(line) && !isOpen(reading) && !wants ? '' : line;
 }

@@ -53,7 +53,7 @@ export async function goOn(
   for (let number = action.gate + 1; number <= (action.through ?? 0); number++) {
     const state = await gateNow({ ...turn, session, draft, context });
     if (session.currentGate !== number || !state) break;
-    why = notConfirmed(state, draft);
+    why = notConfirmed(state, draft, turn.history);
     if (why !== undefined) break;
     const { revision } = session;
     const planned = number === reviewGate ? aims : undefined;

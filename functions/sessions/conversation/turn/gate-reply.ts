@@ -3,7 +3,7 @@ import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { fieldNamed, type GateState, gateState, problemOf } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
-import { lastGate, type Session } from '../../session.ts';
+import { lastGate, reviewGate, type Session } from '../../session.ts';
 import {
   answerTo,
   besideAnswered,
@@ -22,6 +22,7 @@ import type { KnownFields } from '../answering/tellings.ts';
 import { applyValues, type Draft, valuesSoFar, withoutFields } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
 import { corrected } from '../pending/corrected.ts';
+import { crossed } from '../pending/crossing.ts';
 import { askedNow, isOffer, type Pending, unsettled } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
@@ -37,6 +38,7 @@ import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
+import { aheadOf, wantsAhead } from '../replies/together.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import { type Step, stepsAfter } from '../steps.ts';
 import type { TurnDecision } from './context.ts';
@@ -92,7 +94,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
-  const read = corrected(choice ?? answeredFirst(words, asked), against);
+  const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
+    text,
+    pending,
+    history,
+  });
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
@@ -116,7 +122,10 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   );
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
-  const seen = (gate < lastGate && (await input.look?.(understood))) || context;
+  const lookedAt = wantsAhead(text, history)
+    ? gateState(agent, Math.max(gate, reviewGate), applied.draft, context)
+    : understood;
+  const seen = (gate < lastGate && (await input.look?.(lookedAt))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const isRestored = (name: string) => applied.draft[name]?.messageId === messageId;
   const draft = {
@@ -149,7 +158,9 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   // A value that is left to the service is shown as it proposes it.
   const isProposed = resets.some((name) => name in applied.changed);
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
-  const waiting = unsettled(settled.pending).flatMap(({ proposal }) => proposal ?? []);
+  const waiting = unsettled(settled.pending).flatMap(({ proposal, arithmetic }) =>
+    proposal ? [{ ...proposal, arithmetic }] : [],
+  );
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
   const also = {
     history,
@@ -214,6 +225,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     reading,
     figures,
     outlook,
+    ahead: aheadOf(agent, state, { draft, context: seen, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,
     isAnswered,

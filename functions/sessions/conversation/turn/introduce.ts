@@ -11,7 +11,7 @@ import { whoDecides } from './org-reads.ts';
 
 type IntroductionContext = Pick<
   TurnContext,
-  'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft' | 'goal'
+  'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft' | 'goal' | 'history'
 >;
 
 /** The open gate, with what is seen in the cluster; undefined where the session waits for something else. */
@@ -32,13 +32,13 @@ async function seenAt({ dependencies, request, session, agent, context, draft }:
 
 /** The text after a completed gate: the next gate, or what the session waits for. */
 export async function introduce(standing: IntroductionContext): Promise<string> {
-  const { session, agent, draft, goal } = standing;
+  const { session, agent, draft, goal, history } = standing;
   const seen = await seenAt(standing);
   if (!seen) return waiting(standing);
   const { gate, context } = seen;
   const state = gateState(agent, gate, draft, context);
   const outlook = await outlookOf(agent, state, { draft, context, goal });
-  return introduction(state, session.notice, agent, { draft, outlook });
+  return introduction(state, session.notice, agent, { draft, outlook, history });
 }
 
 /** With the plan's summary, since its approval is asked for. */

@@ -143,6 +143,7 @@ export type ErrorCode =
   | 'external_id_not_enforced'
   | 'external_id_not_used'
   | 'federation_not_available'
+  | 'filter_needs_csv'
   | 'gate_moved'
   | 'grant_ended'
   | 'grant_too_long'

@@ -54,7 +54,7 @@ describe('a gate', () => {
       'Gate 1 of 6: Gate 1.\n\nWhy it is open again.\n\nHow many cats?',
     );
     expect(introduction(state(2, { cats: 5_000 }), null, smallAgent)).toBe(
-      'Gate 2 of 6: Gate 2.\n\n- Line of gate 2\n\nSay "confirm", "show" for figures, or what to change.',
+      'Gate 2 of 6: Gate 2.\n\n- Line of gate 2\n\nSay "confirm", or what to change.',
     );
     expect(introduction(state(6, { cats: 5 }), null, smallAgent)).toContain('Say "deploy" to start');
   });

@@ -57,7 +57,7 @@ test.each<[number, string[]]>([
       'Notice: GPU utilization above 95% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)',
       'Trial: first answer, speed, parallel load and context after the deployment, and again on 30 4 * * * (UTC)',
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
-      'Monitors and alert rules: label release=kube-prometheus-stack; a Prometheus that selects by another value loads none of them',
+      'Monitors and rules: label release=kube-prometheus-stack; a Prometheus that selects by another value loads none of them',
       'Machines: where AWS has none to spare, a run waits for up to 30 minutes while nothing is paid',
       'Estimate: $1,501.58 per month with 2 replicas',
     ],
@@ -188,7 +188,7 @@ describe('Refusals and warnings have the figures and a way out:', () => {
     [
       'autoscaler_blind',
       {},
-      'At most 2.98 requests of full length run at once on a replica, and the autoscaler adds one above 16 that run: with long requests it would never act by that alone. So it also adds one for every 4 that wait.',
+      'With requests of full length the autoscaler acts by those that wait alone, 4 for each new replica. At most 2.98 of them run at once on a replica, and it would act above 16 that run.',
     ],
   ])('%s for %j', (code, changes, detail) => {
     const { warnings, refusals } = reviewOf(3, changes);

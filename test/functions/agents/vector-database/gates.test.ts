@@ -201,7 +201,7 @@ describe('warnings', () => {
         "With about 9.93 GiB for the sparse index of hybrid search the fullest node would use 28.53 GiB of 28.13 GiB (102%). The database refuses writes above 90% of its memory: use a larger instance_type or more nodes.",
         "The fullest node would use 27.89 GiB of 28.13 GiB, more than 90%. The database refuses writes above 90% of its memory, so there is no room to grow.",
         "One snapshot run reads and writes 476.84 GiB per node, about 1.1 hours at the volume's 125 MiB/s. Searches share that throughput: choose quiet hours.",
-        "The database counts latencies up to 1, 5, 10, 20, 50, 100, 500, 1,000, 5,000, 10,000, 50,000 ms. A threshold of 150 ms lies between two of them, so the P95 there is an estimate.",
+        "The P95 at 150 ms is an estimate. The database counts latencies up to 1, 5, 10, 20, 50, 100, 500, 1,000, 5,000, 10,000, 50,000 ms, and the threshold lies between two of them.",
         "The estimate uses prices of us-east-1; those of eu-west-1 may differ.",
       ]
     `);

@@ -78,6 +78,39 @@ test('What can’t be changed is refused as the proposal would be', async () => 
   expect((await preview(member, deploymentId, { options: { node_count: 4 } })).status).toBe(403);
 });
 
+test('The price of a change is told also where the change is refused, with the reason and the nearest one that is not', async () => {
+  const { deploymentId } = await deployedDeployment(database, org);
+  const price = async (body: object, user = org) =>
+    (await call(user, 'POST', `${deploymentId}/price`, body)).json;
+  const before = await written();
+  const six = await price({ options: { node_count: 6 } });
+  expect(six).toMatchObject({ refusal: null, nearest: null });
+  const doubled = await price({ options: { node_count: 12 } });
+  expect(doubled).toMatchObject({
+    refusal: { code: 'change_refused', detail: expect.stringContaining('Use node_count = 6 at most') },
+    nearest: { name: 'node_count', value: 6, cost: six.cost },
+  });
+  expect(doubled.cost.monthly_total).toBeGreaterThan(six.cost.monthly_total);
+  // What is fixed once it was made, a value beyond its limit, a disk that can't shrink, and what has no price at all.
+  const refused = async (options: object) => {
+    const { cost, refusal, nearest } = await price({ options });
+    return [cost === null, refusal?.code, nearest];
+  };
+  expect(await refused({ shard_number: 24 })).toEqual([false, 'change_refused', null]);
+  expect(await refused({ node_count: 1_000_000 })).toMatchObject([false, 'change_refused', { value: 6 }]);
+  expect(await refused({ storage_gb: 20 })).toEqual([false, 'change_refused', null]);
+  expect(await refused({ node_count: 'many' })).toEqual([true, 'change_refused', null]);
+  expect(await refused({ node_count: -3 })).toEqual([true, 'change_refused', null]);
+  expect(await written()).toEqual(before);
+  // A price is no act: it is told while a run goes on, and to a member whose deployment it isn't.
+  await owner`update deployments set status = 'running' where id = ${deploymentId}`;
+  const running = await price({ options: { node_count: 6 } });
+  expect([running.cost, running.refusal.code]).toEqual([six.cost, 'run_in_progress']);
+  const member = await addMember(owner, org.orgId, 'member');
+  const theirs = await price({ options: { node_count: 6 } }, member);
+  expect([theirs.cost, theirs.refusal.code]).toEqual([six.cost, 'not_your_deployment']);
+});
+
 test('A page of plans has twenty at most, each of 60 kB in the database, and goes on behind them', async () => {
   const { deploymentId } = await deployedDeployment(database, org);
   const count = 22;

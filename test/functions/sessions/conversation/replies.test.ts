@@ -69,7 +69,7 @@ describe('the reply', () => {
     ['5 nodes. And 7 nodes', 3, '5 nodes or 7 nodes?'],
     ['5 nodes. Make it 7 nodes', 3, 'Noted: 7 nodes'],
     ['fluffy clouds', 3, `I don't know what to do with "fluffy clouds".`],
-    ['yes, 300 qps', 3, 'Nothing is confirmed yet.\n\nSay "confirm", "show" for figures'],
+    ['yes, 300 qps', 3, 'Nothing is confirmed yet.\n\nSay "confirm", or a change like'],
     ['deploy, on Monday', 6, 'Nothing is deployed yet'],
     ['yes', 6, 'Say "deploy" to start'],
     [
@@ -84,7 +84,7 @@ describe('the reply', () => {
     ],
     ['what does it cost?', 3, 'for 600 GB of gp3 data volumes'],
     ['how is the price computed?', 3, 'gp3 data volumes (600 GB x $0.08 per GB-month)'],
-    ['hello', 5, 'Say "confirm" to record the plan (and ask for its approval where that is needed), "show"'],
+    ['hello', 5, 'Say "confirm" to record the plan, for approval where needed, or a change'],
   ])('to "%s" at gate %i says: %s', async (text, gate, expected) => {
     const { said, action } = await answerTo(text, gate);
     expect(said).toContain(expected);
@@ -107,7 +107,9 @@ describe('the reply', () => {
   it('estimates the peak from people, where the message doesn’t say how often they ask, and asks about it', async () => {
     const { peak_qps, ...without } = draft;
     const { said, draft: after } = await answerTo('300 colleagues use it occasionally', 1, without);
-    expect(said).toContain('300 people × 10 a day, a guess, ÷ 28800 s of a working day = 0.1 a second, so 1');
+    expect(said).toContain(
+      '300 people × 10 a day, a guess, ÷ 28,800 s of a working day = 0.1 a second, so 1',
+    );
     expect(after.peak_qps).toBeUndefined();
     const { pending } = await answerTo('300 colleagues use it occasionally', 1);
     expect(pending).toEqual([]);

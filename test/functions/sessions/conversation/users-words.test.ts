@@ -177,13 +177,23 @@ describe('a question about a value', () => {
 
 describe('the length of a text', () => {
   it.each([
-    ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = 80 tokens'],
-    ['4-5 sentences', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
-    ['i mean 5 SENTENCES', 'answer_tokens', 133, '5 sentences of 20 words = 133 tokens'],
-    ['our answers: about 6 sentences each', 'answer_tokens', 160, '6 sentences of 20 words = 160 tokens'],
-    ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = 53 tokens'],
-    ['the prompts are 2 pages long', 'prompt_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
-    ['answers are 1-2 pages', 'answer_tokens', 1333, '2 pages of 500 words = 1333 tokens'],
+    ['answers are 3 sentences', 'answer_tokens', 80, '3 sentences of 20 words = about 80 tokens'],
+    ['4-5 sentences', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
+    ['i mean 5 SENTENCES', 'answer_tokens', 130, '5 sentences of 20 words = about 130 tokens'],
+    [
+      'our answers: about 6 sentences each',
+      'answer_tokens',
+      160,
+      '6 sentences of 20 words = about 160 tokens',
+    ],
+    ['prompts of 2 sentences', 'prompt_tokens', 53, '2 sentences of 20 words = about 53 tokens'],
+    ['the prompts are 2 pages long', 'prompt_tokens', 1300, '2 pages of 500 words = about 1300 tokens'],
+    ['half a page per answer', 'answer_tokens', 330, '0.5 page of 500 words = about 330 tokens'],
+    ['300 words per answer', 'answer_tokens', 400, '300 words = 400 tokens'],
+    ['the answers are a paragraph', 'answer_tokens', 100, '1 paragraph of 75 words = about 100 tokens'],
+    ['answers: 2 or 3 paragraphs', 'answer_tokens', 300, '3 paragraphs of 75 words = about 300 tokens'],
+    ['people paste in 3 pages', 'prompt_tokens', 2000, '3 pages of 500 words = about 2000 tokens'],
+    ['answers are 1-2 pages', 'answer_tokens', 1300, '2 pages of 500 words = about 1300 tokens'],
   ])('is computed and asked about: %s', async (text, field, value, arithmetic) => {
     const { reply, values, asked } = await said('inference-server', [text], { gate: 1 });
     expect({ values, asked }).toEqual({ values: {}, asked: { [field]: value } });
@@ -253,5 +263,139 @@ describe('a time that is asked for', () => {
   });
   it.each([...texts, 'do the 50 ms hold with 5 nodes?'])('is no question of memory: %s', async (text) => {
     for (const agent of agentIds) expect((await said(agent, [text])).reply).not.toMatch(/^Yes/);
+  });
+});
+
+describe('texts of a vector database', () => {
+  it.each([
+    [['our manuals have 40 pages', 'we have 2000 of them'], 80_000],
+    [['we have 2000 manuals', '40 pages each'], 80_000],
+    [['500 PDFs, about 30 pages each, 40 colleagues'], 15_000],
+  ])('are counted with their pages, and asked about: %j', async (texts, vectors) => {
+    const { values, asked } = await said('vector-database', texts, { gate: 1, values: {} });
+    expect([values, asked.vector_count]).toEqual([{}, vectors]);
+  });
+
+  it('say nothing by their pages alone', async () => {
+    const { values, asked } = await said('vector-database', ['our manuals have 40 pages'], {
+      gate: 1,
+      values: {},
+    });
+    expect([values, asked]).toEqual([{}, {}]);
+  });
+});
+
+describe('a question about figures', () => {
+  it.each([
+    ['inference-server', 'how much with answers of 200 words?', 'answer tokens 267'],
+    ['inference-server', 'what if the prompts are 3 pages?', 'prompt tokens 2,000'],
+    ['inference-server', 'what if answers are half a page?', 'answer tokens 330'],
+    ['vector-database', '10% more vectors, what does it cost?', '11,000,000 vectors'],
+    ['inference-server', 'how sure are you?', 'Estimated: speed'],
+    ['vector-database', 'how good is this estimate?', 'A rule of thumb'],
+    ['inference-server', 'why 1 and not 0.17?', '0 would be less than 0.17, so it is 1'],
+    ['inference-server', 'how long until the first word, in seconds?', 'First token after 0.12 to 0.24 s'],
+  ] as const)('of %s, "%s", has them', async (agent, text, answer) => {
+    const values: SaidValues =
+      agent === 'inference-server' ? { peak_qps: 5 } : { ...usualValues[agent], vector_count: 10_000_000 };
+    const { reply, values: taken } = await said(agent, [text], { gate: 1, values });
+    expect(taken).toEqual({});
+    expect(reply).toContain(answer);
+  });
+
+  it('about a count that waits for a yes shows what it was computed from', async () => {
+    const texts = ['40 people ask 10 questions an hour', 'why 1 and not 0.11?'];
+    const { reply } = await said('inference-server', texts, { gate: 1, values: {} });
+    expect(reply).toContain('40 people × 10 ÷ 3600 s = 0.11 a second, so 1.');
+  });
+});
+
+describe('a wish in plain words', () => {
+  it.each(['bigger card', 'a card with more memory', 'double the memory', 'a bigger gpu please'])(
+    'for "%s" is priced and offered',
+    async (text) => {
+      const { values, asked, reply } = await said('inference-server', [text]);
+      expect([values, asked]).toEqual([{}, { instance_type: 'g6e.xlarge' }]);
+      expect(reply).toContain('a month');
+    },
+  );
+
+  it.each([
+    ['we have 500 a month', 'under $500.00 a month'],
+    ['not more than five hundred', 'under $500.00 a month'],
+    ['5 seconds and 1,200 dollars a month', 'a whole answer within 5.0 s and under $1,200.00 a month'],
+  ])('for a price, "%s", is a goal', async (text, goal) => {
+    const { values, reply } = await said('inference-server', [text]);
+    expect(values).toEqual({});
+    expect(reply).toContain(goal);
+  });
+
+  it.each([
+    ['inference-server', 'alert me if more than 20 wait', { queue_alert: 20 }, 'queue alert 20'],
+    ['vector-database', 'alert me if more than 20 wait', {}, 'No alert on that is set here'],
+    ['inference-server', 'not on weekends', {}, 'there is no pause'],
+    ['inference-server', 'Sundays only', {}, 'there is no pause'],
+  ] as const)('of %s, "%s", is asked about or said not to be set', async (agent, text, asks, answer) => {
+    const { values, asked, reply } = await said(agent, [text]);
+    expect([values, asked]).toEqual([{}, asks]);
+    expect(reply).toContain(answer);
+  });
+});
+
+describe('what was offered', () => {
+  it.each(['take the cheaper one', 'the cheaper one', 'take the first'])('is taken by "%s"', async (text) => {
+    const { values, action } = await said('inference-server', ['what is the cheapest?', text]);
+    expect([values, action]).toEqual([{ instance_type: 'g6.xlarge' }, null]);
+  });
+
+  it('is not taken by words that may choose another thing', async () => {
+    const texts = [
+      '3 million photos, clip embeddings',
+      'yes',
+      'compare r6i.large and r6i.2xlarge',
+      'the first',
+    ];
+    const { values } = await said('vector-database', texts, { gate: 1, values: { peak_qps: 20 } });
+    expect(values).toEqual({});
+  });
+
+  it('is asked about where a yes or a no crosses another question', async () => {
+    const values = { vector_count: 1_000_000 };
+    const yes = await said('vector-database', ['what is hybrid search?', 'yes'], { gate: 1, values });
+    const no = await said('vector-database', ['no'], { gate: 1, values });
+    expect([yes.values, yes.asked]).toEqual([{}, { hybrid_search: true }]);
+    expect([no.values, no.asked]).toEqual([{}, { hybrid_search: false }]);
+  });
+});
+
+describe('a model of the user’s own', () => {
+  it('is asked about where only a verb stands before it', async () => {
+    const { values, asked } = await said('inference-server', ['Take acme/my-model-9b'], {
+      gate: 1,
+      values: {},
+    });
+    expect([values, asked]).toEqual([{}, { model: 'acme/my-model-9b' }]);
+  });
+
+  it('is no other word with a slash', async () => {
+    const { values, asked } = await said('inference-server', ['use ops/eks-role-2'], { gate: 1, values: {} });
+    expect([values, asked]).toEqual([{}, {}]);
+  });
+
+  it('has "main" recommended with what it stands for', async () => {
+    const figures = { parameters: 7e9, layers: 32, attention_heads: 32, kv_heads: 8, head_dim: 128 };
+    const own = {
+      model: 'acme/own-7b',
+      peak_qps: 5,
+      model_context: 8192,
+      weight_bits: '16',
+      attention: 'full',
+    };
+    const values = { ...own, ...figures };
+    const { reply } = await said('inference-server', ['what should I take for model_revision?'], {
+      gate: 4,
+      values,
+    });
+    expect(reply).toMatch(/newest commit of that branch.*the branch itself is refused then/);
   });
 });

@@ -56,6 +56,38 @@ const plansOf = (id: string) => host.owner`select id, plan -> 'values' as values
 const deploymentsOf = ({ orgId }: TestOrg) =>
   host.owner`select id from deployments where org_id = ${orgId}`.then(({ length }) => length);
 
+/** The last look has found that the cloud refuses machines, after all runs. */
+const refuseMachines = (deploymentId: string, detail: string) => host.owner`
+  insert into drift_checks (org_id, deployment_id, due_at, outcome, checked_at, findings)
+    values (${org.orgId}, ${deploymentId}, '2099-01-01', 'drifted', '2099-01-01', ${host.owner.json({
+      differences: [
+        { kind: 'Deployment', name: 'other', detail: 'Something else differs.' },
+        { kind: 'AWS::EKS::Nodegroup', name: 'nodes', detail, refusal: { cause: 'insufficient_capacity' } },
+      ],
+    })})
+    on conflict (org_id, deployment_id) do update set outcome = excluded.outcome, checked_at = excluded.checked_at,
+      findings = excluded.findings`;
+
+test('a conversation about a deployment whose machines the cloud refuses says so first, and when it is asked', async () => {
+  const { deploymentId } = await deployedDeployment(host, org);
+  const detail =
+    'AWS says of nodes: Could not launch On-Demand Instances. A way around: instance_type = r6i.2xlarge, about 1200 USD a month (300 USD more).';
+  await refuseMachines(deploymentId, detail);
+  const { json } = await start(org, deploymentId);
+  expect(json.messages[0].text).toContain(detail);
+  const post = messageRoute(host);
+  await eventually(async () =>
+    expect((await call(org, 'GET', `/api/sessions/${json.id}`)).json.waiting_on).toBe('user'),
+  );
+  expect((await post(org, json.id, 'what is the problem?', {})).text).toContain(detail);
+  expect((await post(org, json.id, 'take instance_type = r6i.2xlarge', {})).text).toContain('r6i.2xlarge');
+
+  // A run that has ended since may have changed it.
+  await host.owner`update drift_checks set checked_at = '2020-01-01' where deployment_id = ${deploymentId}`;
+  const { json: later } = await start(org, deploymentId);
+  expect(later.messages[0].text).not.toContain(detail);
+});
+
 describe('a conversation about a deployment that runs', () => {
   test('begins at the review, with its values and its price, and says that nothing changes by itself', async () => {
     const { json, deploymentId, session } = await talkAbout(org);

@@ -53,6 +53,7 @@ const added = [
   ['billing.payment_failed', 'org', 'fail'],
   ['billing.payment_recovered', 'org', 'ok'],
   ['billing.trial_ending', 'org', 'warn'],
+  ['org.cloud_budget_passed', 'org', 'warn'],
   ['org.operator_access_granted', 'org', 'warn'],
   ['deployment.remains_found', 'deployment', 'warn'],
   ['org.safety_loosened', 'org', 'warn'],

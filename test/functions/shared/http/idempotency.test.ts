@@ -217,6 +217,7 @@ const withoutKey = {
   unsubscribe: 'has no user; repeating it changes nothing',
   previewDeployment: 'changes nothing',
   previewChange: 'changes nothing',
+  priceChange: 'changes nothing',
   signup: 'has no user yet; a known address gets the same answer',
   showInvitation: 'changes nothing',
   login: 'changes nothing but counters, and its answer is a token, which is never stored',

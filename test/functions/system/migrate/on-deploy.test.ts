@@ -196,27 +196,33 @@ test('an organization or a user is suspended and freed by hand', async () => {
 });
 
 test('an address that mails don’t reach is freed by hand', async () => {
-  const { handler } = await byHand('9993-not-now.sql');
-  const { email } = await createOrg(database.owner);
+  const { handler, log } = await byHand('9993-not-now.sql');
+  const { email, userId, orgId } = await createOrg(database.owner);
   const { owner } = database;
   await owner`insert into undeliverable_addresses ${owner({ email, reason: 'bounced', mailed_at: new Date(0) })}`;
   await handler({ free_address: email, by: 'op@example.com' });
   const [freed] = await owner`select freed_by from undeliverable_addresses where email = ${email}`;
   expect(freed).toEqual({ freed_by: 'op@example.com' });
+  expect(log.info).toHaveBeenCalledWith('address_freed', {
+    by: 'op@example.com',
+    user_id: userId,
+    org_ids: [orgId],
+  });
   await expect(handler({ free_address: email, by: 'op@example.com' })).rejects.toThrow('is left out');
 });
 
 async function byHand(migration: string) {
   const directory = await withMigrations({ [migration]: 'create table not_now (id int);' });
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const handler = migrateOnDeploy({
     owner: async () => ({ ownerUrl: database.ownerUrl }),
     secrets: { ...secrets, read: async () => JSON.stringify(database.logins) },
     directory,
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    log,
     accounts: accountActs(
       async (url) => ({ url }),
       async () => 'https://app.example.com',
     ),
   });
-  return { handler };
+  return { handler, log };
 }

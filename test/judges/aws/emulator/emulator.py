@@ -79,16 +79,32 @@ def accepted(resource_type, *attributes):
     )
 
 
-def simple_alarms(create):
-    """An alarm on a sum or a share of metrics is accepted: the emulator rings none, and knows alarms on one metric only."""
+def is_math(properties):
+    """Whether an alarm is on a sum or a share of metrics: the emulator knows alarms on one metric only, and rings none."""
+    return "Metrics" in properties
 
+
+def alarms_accepted(create):
     def created(logical_id, properties, stack_name):
-        if "Metrics" in properties:
+        if is_math(properties):
             name = f"{stack_name}-{logical_id}"
-            return name, {"Arn": f"arn:aws:cloudwatch:us-east-1:000000000000:alarm:{name}"}
+            return name, {"Arn": alarm_arn(name)}
         return create(logical_id, properties, stack_name)
 
     return created
+
+
+def changed_alarms_accepted(update):
+    def updated(physical_id, old, new, stack_name, logical_id=None):
+        if is_math(new):
+            return physical_id, {"Arn": alarm_arn(physical_id)}
+        return update(physical_id, old, new, stack_name, logical_id)
+
+    return updated
+
+
+def alarm_arn(name):
+    return f"arn:aws:cloudwatch:us-east-1:000000000000:alarm:{name}"
 
 
 def streaming_integrations(function_of):
@@ -168,7 +184,8 @@ provisioners._RESOURCE_HANDLERS["AWS::EKS::PodIdentityAssociation"] = {
 }
 provisioners._rds_db_cluster_attrs = cluster_attributes(provisioners._rds_db_cluster_attrs)
 alarms = provisioners._RESOURCE_HANDLERS["AWS::CloudWatch::Alarm"]
-alarms["create"] = simple_alarms(alarms["create"])
+alarms["create"] = alarms_accepted(alarms["create"])
+alarms["update"] = changed_alarms_accepted(alarms["update"])
 accepted("AWS::WAFv2::WebACLAssociation")
 accepted("AWS::CloudWatch::CompositeAlarm", "Arn")
 accepted("AWS::EC2::EIP", "AllocationId", "PublicIp")

@@ -65,6 +65,17 @@ export function diskFull({ said }: Question, { answers, agent, now }: Situation)
   return { text: `${topic.text(now.values, said)} When it fills up, storage_gb can be made larger. ${how}` };
 }
 
+/** An alert on what nothing watches: what is watched instead. */
+export function watched(_question: Question, { agent, now }: Situation): AnswerText {
+  const alerts = agent.gates
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, kind }) => name.includes('alert') && kind === 'integer')
+    .map(({ name, meaning }) => `${name} = ${shownValue(now.values[name] ?? '')} (${meaning})`);
+  return {
+    text: `No alert on that is set here. What fires an alert: ${list(alerts)}. A rule of your own goes into your Prometheus.`,
+  };
+}
+
 /** The thresholds of alerts, where fewer of them are wanted. */
 export function fewerAlerts(_question: Question, { agent, now }: Situation): AnswerText {
   const alerts = agent.gates

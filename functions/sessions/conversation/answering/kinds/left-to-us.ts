@@ -2,25 +2,45 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { advisedFor } from '../../goal/answers.ts';
 import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
+import { changesOf, toValues } from '../wording.ts';
 import { adviseHere } from './advice.ts';
 import { recommend } from './facts.ts';
 import { note } from './noted.ts';
 
 /** "You choose": a value with its reason for the field that this names, else for the one that was spoken of last, or is asked for. */
 export async function leftToUs(question: Question, situation: Situation): Promise<AnswerText> {
-  const { agent, state, answers, spokenOf } = situation;
+  const { agent, state, answers, spokenOf, draft, proposed = [] } = situation;
   const [open] = state.missing;
   const isOpen = (name: string) => state.missing.some((each) => each.name === name);
   // What has no default is the user's to say, and was said.
-  const isChosen = (name: string) => fieldNamed(agent, name) && (isOpen(name) || !(name in answers.examples));
+  const isChosen = (name: string) =>
+    fieldNamed(agent, name) &&
+    (isOpen(name) || !(name in answers.examples || (name === 'cluster_name' && name in draft)));
   const name = [spokenOf ?? '', ...question.fields].find(isChosen) ?? open?.name;
   const forGoal = question.fields.length === 0 ? advisedFor(situation) : undefined;
   if (forGoal) return { ...forGoal, about: question.text };
   if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
   if (name === 'cluster_name') return note('need_cluster')(question, situation);
+  if (proposed.length > 0) return { text: `I would take ${changesOf(toValues(proposed), situation)}.` };
   const value = answers.mayPropose?.includes(name) ? answers.examples[name] : undefined;
   const text = answers.estimates[name];
+  if (isOpen(name) && text && wasTold(text, situation)) return examples(situation);
   if (isOpen(name) && text)
     return { text, ...(value !== undefined && { proposal: [{ field: name, value }] }) };
   return recommend({ ...question, fields: [name], supposed: [] }, situation);
+}
+
+const wasTold = (text: string, { history = [] }: Situation): boolean =>
+  history.findLast(({ role }) => role === 'assistant')?.text.includes(text) ?? false;
+
+/** Who was told how to estimate a value, and still leaves it to us, is offered examples for all that is missing. */
+function examples({ state, answers }: Situation): AnswerText {
+  const proposal = state.missing.flatMap(({ name }) => {
+    const value = answers.examples[name];
+    return value === undefined ? [] : [{ field: name, value }];
+  });
+  return {
+    text: 'Then let us go on with an example. You can correct each figure later, and the price follows.',
+    proposal,
+  };
 }

@@ -3,7 +3,7 @@ import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
 import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith } from '../search.ts';
-import { isWhole, misfitOf, type Situation } from '../situation.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
   brief,
@@ -13,6 +13,7 @@ import {
   list,
   sentences,
   toSupposed,
+  toValues,
   usd,
 } from '../wording.ts';
 
@@ -53,8 +54,19 @@ export function cost({ said }: Question, situation: Situation): AnswerText {
       full && `It would be too full: ${brief(full)}`,
       ofRegion(situation),
       assumption(now, situation),
+      withProposed(situation),
     ),
   };
+}
+
+/** The price with what waits for a yes: who asks for the price has often just said it. */
+function withProposed(situation: Situation): string {
+  const { proposed = [], now } = situation;
+  if (proposed.length === 0) return '';
+  const changes = toValues(proposed);
+  const { cost: then } = variantOf(situation, changes);
+  if (then === undefined || then.monthly_total === now.cost?.monthly_total) return '';
+  return `With ${changesOf(changes, situation)}: ${usd(then.monthly_total)}.`;
 }
 
 /** What goes on costing after a destroy. */

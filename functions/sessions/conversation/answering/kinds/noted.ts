@@ -1,4 +1,5 @@
 import type { Note } from '../../../../agents/answers.ts';
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { findNote } from '../notes.ts';
 import type { AnswerText, Kind, Question } from '../question.ts';
 import { type Situation, variantOf } from '../situation.ts';
@@ -28,5 +29,11 @@ function told(
   if (ofChange && situation.context.changeOf) return { text: ofChange, source, about };
   if (typeof text === 'string') return { text, source, about };
   const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
-  return cost === undefined ? undefined : { text: text(values, said), source, about };
+  if (cost === undefined) return undefined;
+  // "Can you do backups on Sundays only?" is answered, and offered.
+  const schedules = supposed.filter(
+    ({ field, value }) =>
+      fieldNamed(situation.agent, field)?.said?.form === 'schedule' && situation.now.values[field] !== value,
+  );
+  return { text: text(values, said), source, about, ...(schedules.length > 0 && { proposal: schedules }) };
 }

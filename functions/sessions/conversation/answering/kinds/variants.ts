@@ -84,6 +84,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   const isSame = Object.entries(change).every(([field, value]) => now.values[field] === value);
   // A question about the present values isn't about a change; a note may answer it.
   if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
+  const isExample = now.assumed.some(({ field }) => field in change);
   const before = isPossible(now, situation) ? `, ${difference(now.cost.monthly_total, total)}` : '';
   // How much is asked at once is no question of price alone.
   const isLoad = Object.keys(changes).every((field) => answers.loadFields.includes(field));
@@ -97,7 +98,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
       asksFit && (asIs.refusals[0] ? `No, not as it stands. ${why}` : fitting(answers.room(asIs.values))),
       isMoved && !asksFit && `With ${named} it does not work as it stands: ${why}`,
       // An example that I took is nothing that stands.
-      isSame && !now.assumed.some(({ field }) => field in change)
+      isSame && !isExample
         ? `That is how it stands (${named}): ${price}; ${figures}.`
         : `${isMoved ? `The cheapest that holds it, ${changesOf(change, situation)}` : `With ${named}`}: ${price}${before}; ${figures}.`,
       isLoad
@@ -106,7 +107,8 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
       ...raised(now, result),
       assumption(result, situation),
     ),
-    ...(!isSame && { proposal: toSupposed(change) }),
+    // An example that the answer took is offered, too: the user has not given it yet.
+    ...((!isSame || isExample) && { proposal: toSupposed(change) }),
   };
 }
 

@@ -2,11 +2,11 @@ import type { Field } from '../../../../agents/field.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import type { Value } from '../../../../agents/value.ts';
 import { tokenize } from '../../reader/tokens.ts';
-import { shownValue } from '../../replies/figures.ts';
+import { shownArithmetic, shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { differing, savingsBeside } from '../search.ts';
 import { isWhole, type Situation } from '../situation.ts';
-import { assumption, sentences, toSupposed } from '../wording.ts';
+import { assumption, beginning, sentences, toSupposed } from '../wording.ts';
 import { savingText } from './saving.ts';
 
 // Pure. Why a value is what it is, by the rule that gave it.
@@ -57,6 +57,37 @@ export function whyInstance(question: Question, situation: Situation): AnswerTex
         : 'Nothing that is offered is cheaper with the same redundancy.',
     ),
     ...(cheaper && { proposal: toSupposed(differing(cheaper.change, now.values)) }),
+  };
+}
+
+/** "Why 1 and not 0.17?": a count that was rounded up, with what it was computed from where that waits for a yes. */
+export function whyRounded({ text, fields, supposed }: Question, situation: Situation): AnswerText {
+  const numbers = tokenize(text).flatMap(({ value }) => value ?? []);
+  const part = numbers.find((value) => !Number.isInteger(value));
+  const whole = numbers.find((value) => value === Math.ceil(part ?? Number.NaN));
+  if (part === undefined || whole === undefined) return undefined;
+  const { proposed = [], now, answers, spokenOf } = situation;
+  const waiting = proposed.find(({ value }) => value === whole);
+  // "Why 3 nodes and not 2.4?" asks for the rule of a field, where it is 3.
+  const named = [...fields, ...supposed.map(({ field }) => field)];
+  if (named.some((name) => now.values[name] === whole && name in answers.reasons)) return undefined;
+  const counted = Object.keys(now.values).filter((name) => now.values[name] === whole);
+  const name =
+    waiting?.field ?? [spokenOf, ...answers.loadFields].find((each) => each && counted.includes(each));
+  const field = name === undefined ? undefined : fieldNamed(situation.agent, name);
+  const what = field?.unit ?? 'Such counts';
+  const rounding = `${what.replace(/^./, (first) => first.toUpperCase())} come in whole numbers, and it is rounded up: ${shownValue(Math.floor(part))} would be less than ${shownValue(part)}, so it is ${shownValue(whole)}.`;
+  const rule =
+    name !== undefined && isWhole(now) && !waiting ? answers.reasons[name]?.(now.values) : undefined;
+  const isOfLoad = name === undefined || answers.loadFields.includes(name);
+  const capacity = isWhole(now) && isOfLoad ? answers.capacity?.(now.values) : undefined;
+  return {
+    text: sentences(
+      waiting?.arithmetic && `${beginning(shownArithmetic(waiting.arithmetic))}.`,
+      rounding,
+      capacity ? `The plan takes ${capacity}.` : rule,
+    ),
+    about: text,
   };
 }
 

@@ -2,6 +2,7 @@ import { ending } from '../ending.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { note } from '../kinds/noted.ts';
+import { refusedNow } from '../kinds/refused.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { tellsOf } from '../tellings.ts';
@@ -15,6 +16,17 @@ const secondOrChange: Kind['answer'] = async (question, situation) => {
 
 /** Rows of kinds.ts: next steps, undoing, changing and deleting, and created resources. */
 export const course: readonly Kind[] = [
+  {
+    kind: 'refused-now',
+    asks: [
+      'what is|are wrong|problem|issue',
+      'what|which problem|error|warning|issue',
+      'why refuse|refused',
+      'why not|does_not|can_not start|scale|grow',
+    ],
+    example: '',
+    answer: refusedNow,
+  },
   {
     kind: 'blocked',
     asks: [

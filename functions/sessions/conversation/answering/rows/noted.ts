@@ -1,10 +1,44 @@
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
+import * as size from '../kinds/size.ts';
+import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
 import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: questions that a note answers, and whose words would be taken for another kind. */
 export const noted: readonly Kind[] = [
+  {
+    kind: 'speed',
+    asks: [
+      'how_long|how_quickly|how_soon until|till|before|for|to|does|will first_word|first_words|first_token|answer_start|answer_starts|answer_begin|answer_begins|answers_start|it_start_answering|it_starts_answering !deploy|run',
+    ],
+    example: '',
+    answer: size.speed,
+  },
+  {
+    kind: 'why',
+    asks: [
+      '@why # not|instead_of|rather_than|when_it_is|if_it_is|and_not #',
+      '@why not # but|instead_of #',
+      '@why round|rounded|rounding|rounds',
+    ],
+    example: '',
+    answer: why.whyRounded,
+  },
+  {
+    kind: 'estimate',
+    asks: [
+      'how sure|certain|confident|positive you|we|this|that|it|number|figure|plan|estimate|calculation !price|prices|cost|costs',
+      'how good|accurate|exact|precise|reliable|solid|trustworthy|realistic|rough|safe estimate|number|numbers|figure|figures|calculation|calculations|sizing|forecast|guess|math !recall|search|backup|snapshot|price|prices|cost|costs',
+      'how accurate|exact|precise|reliable|realistic is|are this|that|these|those|it !recall|search|answer|answers|model',
+      'can|could|should|may i|we|one trust|rely_on|believe number|numbers|figure|figures|estimate|that|this|it !model|answer|answers|data|you|price|prices|cost|costs',
+      'is|are|was that|this|it|these|those|number|numbers|figure|figures measured|a_guess|guessed|an_estimate|guesswork|a_rough_guess|certain|reliable !model|answer|backup',
+      '^are|you|r you_sure|u_sure|you_certain|you_really_sure|you_quite_sure|you_absolutely_sure !approve|approved|deploy|delete|yes',
+      'what measured|assumed|guessed|estimated !token|recall',
+    ],
+    example: 'How sure is the estimate?',
+    answer: supposingNothing(note('estimate')),
+  },
   {
     kind: 'note',
     asks: ['@why x2|2x|x_2|2_x|times_2|times_two|x_two|twice !machine|node|price|cost|expensive|slow'],

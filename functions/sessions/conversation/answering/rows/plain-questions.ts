@@ -7,6 +7,7 @@ import { lostWith } from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
 import { nextSize } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
+import { restOfGates } from '../kinds/rest.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
 import { whyAsked } from '../kinds/why.ts';
@@ -33,6 +34,38 @@ export const plainQuestions: readonly Kind[] = [
     ],
     example: 'Can you sum it up for my boss?',
     answer: summaryForOthers,
+  },
+  {
+    kind: 'note',
+    asks: [
+      'need|require|order|buy|take|use|want gpu|graphics_card|cuda|nvidia !memory|per_replica|type|machine|price|cost|node|which',
+      '^how_many gpu !replica|node|need_for|request',
+    ],
+    example: '',
+    answer: supposingNothing(note('gpu')),
+  },
+  {
+    kind: 'note',
+    asks: ['what|which rights|permission|privilege|access you|service|it account|aws|cloud'],
+    example: 'What rights do you have in our account?',
+    answer: supposingNothing(note('our_rights')),
+  },
+  {
+    kind: 'cost',
+    asks: [
+      'what|which|how_much|how_big part|share|portion|fraction|percentage is|are|of|goes|makes|comes gpu|node|volume|snapshot|backup|load_balancer|storage|weight|disk',
+    ],
+    example: '',
+    answer: money.cost,
+  },
+  {
+    kind: 'rest',
+    asks: [
+      ...tellsOf('all-gates'),
+      'what|which propose|suggest|recommend|missing|come rest|remaining|other_gate|other_step|everything_else !#',
+    ],
+    example: 'What do you propose for the rest?',
+    answer: restOfGates,
   },
   {
     kind: 'needs',

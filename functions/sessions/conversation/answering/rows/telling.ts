@@ -42,7 +42,9 @@ export type ToldKind =
   | 'stop-paying'
   | 'third-parties'
   | 'left-to-us'
-  | 'apply-time';
+  | 'apply-time'
+  | 'larger'
+  | 'fewer-watched';
 
 export interface Telling {
   kind: ToldKind;
@@ -50,6 +52,12 @@ export interface Telling {
   tells: readonly string[];
   /** Only where the conversation has just asked for this field. */
   asked?: string;
+  /** Only where the patterns leave nothing of the clause behind them: "500 a month". */
+  isWhole?: true;
+  /** Only in a message that tells something of this kind, too. */
+  beside?: ToldKind;
+  /** Only where no value is asked for. */
+  hasAll?: true;
   /** Only of an agent that has this field. */
   of?: string;
   /**

@@ -20,7 +20,7 @@ export const toldFigures: readonly Telling[] = [
     means: 'nothing',
     of: 'first_token_target_ms',
     tells: [
-      'answer|anwser|answered|reply|replies|response|respond|responds|draft|drafts|suggestion|suggestions|summary|summaries|result|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|like|about|around|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|deploy|backup|snapshot|p95',
+      'answer|anwser|answered|reply|replies|response|respond|responds|draft|drafts|suggestion|suggestions|summary|summaries|result|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|like|about|around|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|in_one_second|in_1_second|in_a_second|deploy|backup|snapshot|p95',
       '^like|about|around|say|maybe|ideally|within|in|under|max|at_most #_second|#_sec|#_s|#s !first|token|alert|alarm|if|when',
       'must|should|has_to|have_to|need_to|needs_to be|arrive|come|finish|there in|within|after|under #_second|#_sec|#_s|#s|#_ms|#ms !first|token|start|deploy|alert|alarm|run',
       'max|maximum|most|under|within|in #_second|#_sec|#_s|#s|#_ms|#ms per|for|an|each|a answer|reply|response !first|token|alert|alarm|start|begin',
@@ -87,6 +87,39 @@ export const toldFigures: readonly Telling[] = [
       'can|may|must|should|will not|never be|cost|exceed|go|get|come #_a_month|#_per_month|#_monthly|#_dollar !query|request|search',
       'cheaper|less_expensive than|as at|for|of|cost|pay|paid # !node|replica|vector|shard',
     ],
+  },
+  {
+    kind: 'budget',
+    means: 'nothing',
+    isWhole: true,
+    tells: [
+      '^not|no|never|at|max|maximum|under|below more_than|over|above|exceed|most|# #_a_month|#_per_month|#_dollar|a_month|per_month',
+      '^we|i|you have|got|get|have_got|can_spend|can_pay|may_spend #_a_month|#_per_month|#_monthly',
+      '^$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ a_month|per_month|monthly|max|maximum|at_most|tops|a_month_max|per_month_max',
+    ],
+  },
+  {
+    kind: 'budget',
+    means: 'nothing',
+    isWhole: true,
+    hasAll: true,
+    tells: ['^not|no|never more_than|over|above|exceed #'],
+  },
+  {
+    kind: 'answer-time',
+    means: 'nothing',
+    of: 'first_token_target_ms',
+    isWhole: true,
+    beside: 'budget',
+    tells: ['^#_second|#_sec|#_s|#s|within_#_second|in_#_second|max_#_second'],
+  },
+  {
+    kind: 'query-time',
+    means: 'nothing',
+    of: 'vector_count',
+    isWhole: true,
+    beside: 'budget',
+    tells: ['^#_second|#_sec|#_s|#s|#_ms|#ms|within_#_second|in_#_second|max_#_second'],
   },
   {
     kind: 'too-expensive',

@@ -77,7 +77,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'vector_count',
     tells: [
-      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second',
+      'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second|in_one_second|in_1_second|in_a_second',
     ],
   },
   {
@@ -143,6 +143,11 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     tells: [
       'confirm|accept|approve|do|take everything|all|rest|remaining|the_other !#|alert|node|vector|up_to|until|how_much|cost|price|all_together',
+      'show|list|propose|suggest|give|see rest|remaining|everything_else|other_gate|other_step|all_gate !#|alert|deployment|plan|snapshot|model|machine|node',
+      'default|recommendation|proposal|suggestion|standard|recommend|propose|suggest rest|remaining|everything_else|all_else|everything|other !#|alert|node|vector|cost|price|restore',
+      'rest|remaining|everything_else|all_else is|are|as|by|to default|standard|you|up_to_you|your_choice|your_call|propose|recommend|suggest !#|alert|not',
+      'you choose|decide|pick|select|propose|suggest rest|remaining|everything_else|everything|all !#|if|when',
+      'just do_it|do_this|build_it|make_it|start_it|go !#|if|not|alert|how|what',
       'go|skip|jump|run|straight|directly to_the_end|to_end|to_deploy|to_the_last|through_to|till_the_end !#',
     ],
   },
@@ -236,6 +241,17 @@ export const toldWishes: readonly Telling[] = [
       '^only|just on|weekday|weekdays|monday_to_friday|working_days|business_days|business_hours|office_hours|working_hours !#|snapshot|backup|recall',
       '^weekday|weekdays|monday_to_friday|business_hours|office_hours|working_hours only|please|from !snapshot|backup|recall|replica|node',
       'turn|switch|shut|stop|power|pause it|them|everything|the_server|the_gpu|the_machine|off at|over|on|in|during|every night|weekend|evening|holiday|midnight !snapshot|backup|recall|alert',
+    ],
+  },
+  {
+    kind: 'pause',
+    means: 'nothing',
+    of: 'model',
+    isWhole: true,
+    tells: [
+      '^not|never|no on|at|during|over weekend|weekends|the_weekend|the_weekends|night|the_night|sunday|sundays|saturday|holiday|holidays',
+      '^sunday|saturday|monday|tuesday|wednesday|thursday|friday only|alone',
+      '^only|just on sunday|saturday|monday|tuesday|wednesday|thursday|friday',
     ],
   },
   {

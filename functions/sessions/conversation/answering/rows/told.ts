@@ -1,12 +1,14 @@
 import { ending } from '../ending.ts';
-import { fewerAlerts } from '../kinds/advice.ts';
+import { fewerAlerts, watched } from '../kinds/advice.ts';
 import { answerTime } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
+import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as redundancy from '../kinds/redundancy.ts';
+import { restOfGates } from '../kinds/rest.ts';
 import * as saving from '../kinds/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
@@ -37,7 +39,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
     kind: 'learn',
     answer: (question, situation) => facts.learn({ ...question, fields: ['dimension'] }, situation),
   },
-  'all-gates': { kind: 'note', answer: note('gates_together') },
+  'all-gates': { kind: 'rest', answer: restOfGates },
   'need-account': { kind: 'note', answer: note('connect_account') },
   retention: { kind: 'retention', answer: note('retention') },
   'too-expensive': { kind: 'why-expensive', answer: saving.whyExpensive },
@@ -63,6 +65,8 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   account: { kind: 'accounts', answer: lists.chosenAccount },
   'stop-paying': { kind: 'kept-cost', answer: money.kept },
   'third-parties': { kind: 'note', answer: note('third_parties') },
+  larger: { kind: 'what-if', answer: larger },
+  'fewer-watched': { kind: 'note', answer: watched },
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
   'goal-dropped': { kind: 'goal', answer: () => undefined },

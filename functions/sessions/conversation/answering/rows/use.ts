@@ -194,6 +194,7 @@ export const use: readonly Kind[] = [
       'who|can|anybody|anyone|somebody|you read|see|sees|access data|prompt|document|vector !token|key',
       'does|do|will|would|can see|sees|read|reads|get|gets|receive|learn|look_at our_data|my_data|the_data|our_prompt|our_question|our_text|our_document !token|key',
       'train|training on|with data|prompt|our',
+      'anything|something|nothing leave|leaves|leaving !token|key|gate|team|company',
     ],
     example: 'Is our data private?',
     answer: supposingNothing(note('data_private')),

@@ -8,8 +8,9 @@ import { readNameBefore } from '../../reader/names.ts';
 import { spelled } from '../../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../../reader/reader-input.ts';
 import { leastPieces } from '../../reader/rows/limits.ts';
-import { type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
+import { lengthOf, type UnitKind, unitKindOf, units } from '../../reader/rows/units.ts';
 import { type Token, tokenize } from '../../reader/tokens.ts';
+import { isLinked, isNear, mentionsSoon } from './between.ts';
 import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
 import { spokenAs } from './spoken-fields.ts';
@@ -32,26 +33,6 @@ interface SupposingInput {
   /** The values that "double" and "one more" are computed from. */
   values: Values;
 }
-
-const between = new Set(['to', 'of', 'is', 'are', 'be', 'at', 'was', 'were', '=', ':', 'the', 'as']);
-const filling = new Set([
-  'bigger',
-  'larger',
-  'smaller',
-  'small',
-  'big',
-  'large',
-  'such',
-  'of',
-  'the',
-  'these',
-  'those',
-  'more',
-  'extra',
-  'different',
-  'total',
-]);
-const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
 
 export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
   const tokens = tokenize(text);
@@ -162,15 +143,30 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     const [kind, factor] =
       (Object.entries(units[normOf(input, at + 1)] ?? {}) as [UnitKind, number][])[0] ?? [];
-    const value = number * (factor ?? 1);
-    if (behind && isLinked(tokens, behind.at, at)) {
+    const length = kind ? undefined : lengthOf(normOf(input, at + 1))?.tokens;
+    if (length !== undefined && behind && unitKindOf(behind.field.unit) === 'tokens') {
+      add(behind.field.name, Number((number * length).toPrecision(2)));
+      behind = undefined;
+      continue;
+    }
+    // 200 words are 266.67 tokens.
+    const value = kind === 'tokens' ? Math.round(number * (factor ?? 1)) : number * (factor ?? 1);
+    if (behind && isLinked(tokens, behind.at, at, kind === 'tokens')) {
       add(behind.field.name, value);
       behind = undefined;
       continue;
     }
+    const relation = relationAt(tokens, at + 1) ?? relationAt(tokens, at);
+    // "20% more requests"
+    const [of] = itemsIn(input, { start: at + 3, end: Math.min(at + 4, tokens.length) });
+    if (kind === 'percent' && relation && of?.kind === 'events') {
+      addTo(of.field, { value, relation, kind, at });
+      at += 3;
+      continue;
+    }
     if (kind && !mentions.has(at + 1)) {
       const ofUnit = fields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === kind);
-      open.push({ value, relation: relationAt(tokens, at), kind, at: at + 1 });
+      open.push({ value, relation, kind, at: at + 1 });
       const [only, ...more] = ofUnit;
       if (only && more.length === 0 && !mentionsSoon(mentions, at + 2) && only.form(value) === undefined)
         add(only.name, value);
@@ -250,8 +246,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     const near = open.filter((each, n) => isNear(tokens, (open[n + 1]?.at ?? start) as number, each.at));
     const isCounted = near.length > 0 && near.length === open.length;
-    if (isCounted)
-      for (const each of near) add(field.name, applied(each.value, each.relation, values[field.name]));
+    if (isCounted) for (const each of near) addTo(field, each);
     else {
       const factor = factorBefore(tokens, start);
       const now = values[field.name];
@@ -263,6 +258,15 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     // "25 million if the machines stay": no number of machines.
     open = isCounted ? [] : open.filter(({ value }) => field.form(value) !== undefined);
+  }
+
+  /** "10% more vectors" */
+  function addTo({ name, unit, said }: Field, { value, relation, kind }: (typeof open)[number]) {
+    const now = values[name];
+    const isShare = kind === 'percent' && unitKindOf(unit) !== 'percent' && said?.form !== 'fraction';
+    if (!isShare) return add(name, applied(value, relation, now));
+    if (relation && typeof now === 'number')
+      add(name, Math.round(applied((now * value) / 100, relation, now)));
   }
 
   function takeBoolean(field: Field, start: number) {
@@ -279,19 +283,3 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       add(field.name, true);
   }
 }
-
-/** Only words that link, between a name and its number: "nodes to 5". */
-const isLinked = (tokens: readonly Token[], from: number, to: number) =>
-  to - from <= 3 && tokens.slice(from, to).every(({ norm, text }) => between.has(norm) || between.has(text));
-
-/** "3 or 5 nodes": numbers, joints and adjectives only up to the name. */
-const isNear = (tokens: readonly Token[], to: number, from: number) =>
-  tokens
-    .slice(from + 1, to)
-    .every(
-      ({ norm, kind, text }) =>
-        joining.has(norm) || joining.has(text) || filling.has(norm) || kind === 'comma' || kind === 'number',
-    );
-
-const mentionsSoon = (mentions: ReadonlyMap<number, Mention>, at: number) =>
-  [0, 1, 2].some((n) => mentions.has(at + n));

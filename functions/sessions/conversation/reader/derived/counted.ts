@@ -27,7 +27,9 @@ export function countedBy(items: readonly Item[], at: number, ofPieces?: Field):
     if (says(item, 'people') || (item === items[at + 1] && says(item, 'together'))) return 'people';
     // "80 mails a minute" are no stock of them.
     const period = periodOf(items[items.indexOf(item) + 1]);
-    if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && period <= 3600)
+    // Where nothing is stored, neither are 400 tickets a day.
+    const isStored = ofPieces !== undefined && (period ?? 0) > 3600;
+    if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && !isStored)
       return 'events';
     // "180k tickets, 6 messages each"
     const following = items.findIndex((each, n) => n > at && each.kind === 'number');

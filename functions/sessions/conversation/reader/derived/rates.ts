@@ -1,14 +1,24 @@
 import type { Field } from '../../../../agents/field.ts';
 import type { Clause } from '../clauses.ts';
-import { spanIn } from '../days.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import { daily, day, hour, leastAnew, leastUnnamed, month, together, workingDay } from '../rows/people.ts';
+import {
+  daily,
+  day,
+  hour,
+  leastAnew,
+  leastTotal,
+  leastUnnamed,
+  together,
+  workingDay,
+} from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
+import { grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
+import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
 import { usersBefore, usersIn } from './users.ts';
 
@@ -39,6 +49,10 @@ export function deriveValues(
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
   const habits = habitsIn(input, clauses);
+  // "500 PDFs, 40 colleagues" of the same people is no number of others.
+  const isOfPeople = clauses.some(({ items }) =>
+    items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'),
+  );
   for (const { items, doubt, start, end } of clauses) {
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
@@ -57,7 +71,9 @@ export function deriveValues(
       // "2 pages are about 5000 letters" says how long they are.
       if (what === 'documents' && items.some((each) => each !== item && isOfText(each))) return;
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
-      const isAsked = what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+      const isStocked = isOfPeople && (what === 'documents' || what === 'chunks');
+      const isAsked =
+        isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
       if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
@@ -107,8 +123,10 @@ export function deriveValues(
     take(events, people);
     // "20 questions an hour each", of the people of a message before
     const before = !people && ofEach.test(input.text) ? usersBefore(input)?.value : undefined;
-    const who = before === undefined ? people : { ...events, value: before };
-    found.push(rate(ofRate, events, who, { period, factor }));
+    // "25 agents, 400 tickets a day" are those of all of them.
+    const isOfAll = people && !ofEach.test(input.text) && isTotal(events, people);
+    const who = before === undefined ? (isOfAll ? undefined : people) : { ...events, value: before };
+    found.push(rate(ofRate, events, who, { period, factor, ...(isOfAll && { isOfPeople: true }) }));
   }
   // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
   const isOfThings = clauses.every(
@@ -161,6 +179,18 @@ export function deriveValues(
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
   }
+  const { count, pages } = ofPieces ? textsIn(input, clauses) : {};
+  // "80.000 recipes about 2 pages each" says both.
+  const isHalf = (count === undefined) !== (pages === undefined) && unnamed.length === 0;
+  if (ofPieces && isHalf) {
+    const other = textsBefore(input, pages ? 'count' : 'pages');
+    const product = (other ?? 0) * (pages ?? count ?? { value: 0 }).value;
+    const factors = pages ? `${other} × ${pages.value} pages` : `${count?.value} × ${other} pages`;
+    if (other) derive(ofPieces, product, `${factors} = ${product}, one vector for each page`, pages, count);
+    // Without their number the pages of a text say nothing yet, and what is missing is asked for.
+    else take(pages);
+    if (other || pages) return { found, used };
+  }
   const [chunks] = counts.chunks;
   const growth = ofPieces && grown(input, clauses, ofPieces, chunks);
   if (growth) {
@@ -198,33 +228,6 @@ export function deriveValues(
   return { found, used };
 }
 
-/** "1M vectors a month, kept for two years": what comes in a period, for as long as it is kept. */
-function grown(
-  input: ReaderInput,
-  clauses: readonly Clause[],
-  field: Field,
-  chunks: NumberedItem | undefined,
-): ReadValue | undefined {
-  const kept = spanIn(input);
-  if (!kept) return undefined;
-  for (const { items, doubt } of clauses) {
-    for (const [at, item] of items.entries()) {
-      const counted = items.slice(at + 1, at + 4).findIndex((each) => isPieces(each, field));
-      const period = periodOf(items[at + 2 + counted]);
-      if (item.kind !== 'number' || doubt || counted < 0 || period === undefined || period < day) continue;
-      const times = period % month === 0 ? (kept.months * month) / period : (kept.days * day) / period;
-      const value = Math.round(item.number.value * times * (chunks?.value ?? 1));
-      const each = chunks ? ` × ${chunks.value}` : '';
-      const arithmetic = `${item.number.value} × ${Number(times.toPrecision(5))}${each} = ${value}`;
-      return { field, value, start: item.start, end: item.end, doubt: 'derived', arithmetic };
-    }
-  }
-  return undefined;
-}
-
-const isPieces = (item: Item, field: Field) =>
-  item.kind === 'field' ? item.mention.field === field : says(item, 'documents', 'chunks');
-
 const spot = (...counted: NumberedItem[]): Stretch => ({
   start: Math.min(...counted.map(({ start }) => start)),
   end: Math.max(...counted.map(({ end }) => end)),
@@ -241,14 +244,23 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
   return undefined;
 }
 
+/** So many that each of the people can't be meant. */
+const isTotal = (events: NumberedItem, people: NumberedItem) =>
+  events.value >= leastTotal && events.value > 2 * people.value;
+
 /** People's questions come within a working day. */
 function rate(
   field: Field,
   events: NumberedItem,
   people: NumberedItem | undefined,
-  { period, factor, isOneTime = false }: { period: number; factor: number; isOneTime?: boolean },
+  {
+    period,
+    factor,
+    isOneTime = false,
+    isOfPeople = people !== undefined,
+  }: { period: number; factor: number; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
-  const seconds = isOneTime ? hour : people && period === day ? workingDay : period;
+  const seconds = isOneTime ? hour : isOfPeople && period === day ? workingDay : period;
   const total = events.value * (people?.value ?? 1);
   const peak = Number(((total * factor) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));

@@ -12,4 +12,10 @@ export const leastUnnamed = 1_000;
 /** From here on a stock of something is a new number of vectors, where there was one. */
 export const leastAnew = 100_000;
 
+/** A person does less than this of anything in a period: from here on a rate is that of all people together. */
+export const leastTotal = 200;
+
+/** A larger number of pages is that of all texts together. */
+export const mostPages = 2_000;
+
 export const month = 30 * day;

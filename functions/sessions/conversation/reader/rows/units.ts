@@ -22,6 +22,18 @@ export const units: Readonly<Record<string, Partial<Record<UnitKind, number>>>> 
   ...each('words', { tokens: 4 / 3 }),
 };
 
+/**
+ * What people count a text in beside words, in tokens at the ratio above. OpenAI, as above: a paragraph is about 100 tokens. A page is
+ * one of 500 words, as a single-spaced page of A4 has them.
+ */
+const lengths = [
+  { says: /^pages?$/, name: 'page of 500 words', tokens: (500 * 4) / 3 },
+  { says: /^paragraphs?$/, name: 'paragraph of 75 words', tokens: 100 },
+  { says: /^sentences?$/, name: 'sentence of 20 words', tokens: (20 * 4) / 3 },
+];
+
+export const lengthOf = (word: string) => lengths.find(({ says }) => says.test(word));
+
 function each(words: string, kinds: Partial<Record<UnitKind, number>>) {
   return Object.fromEntries(words.split(' ').map((word) => [word, kinds]));
 }

@@ -205,7 +205,7 @@ export const aroundTimes = new Set(
 );
 
 /** When most requests come. */
-export const peakTimes = set('peak peaks peaking lunch lunchtime noon midday rush busiest');
+export const peakTimes = set('peak peaks peaking lunch lunchtime noon midday rush busiest christmas xmas');
 
 /** What people call things in place of a word of a field's name. */
 export const calledAs: Readonly<Record<string, string>> = {

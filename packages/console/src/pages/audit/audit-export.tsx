@@ -5,24 +5,28 @@ import { Failed } from '../../ui/failed.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { tell } from '../../ui/toast.tsx';
 import { download } from '../account/download.ts';
+import { exportPath } from './audit-words.ts';
 import { exportedLog } from './exported.ts';
 
-/** The whole log as a file; the lines of NDJSON have the seals that can be verified. */
-export function AuditExport() {
+/** What the filters show, and the whole log, as files; the lines of NDJSON have the seals that can be verified. */
+export function AuditExport({ query }: { query: Readonly<Record<string, string | undefined>> }) {
+  const path = exportPath(query);
+  const isFiltered = path !== exportPath({});
   const read = useAct(
-    (format: 'ndjson' | 'csv') =>
-      format === 'ndjson' ? exportedLog() : download('/api/audit/export?format=csv', session.token()),
+    (format: 'ndjson' | 'csv') => (format === 'ndjson' ? exportedLog() : download(path, session.token())),
     {
       done: (file, format) => {
-        saveAs(`audit.${format}`, file);
-        tell(`The whole log, without the filters above, is saved as audit.${format}.`);
+        const isPart = format === 'csv' && isFiltered;
+        const name = isPart ? 'audit-filtered.csv' : `audit.${format}`;
+        saveAs(name, file);
+        tell(`${isPart ? 'What the filters show' : 'The whole log'} is saved as ${name}.`);
       },
     },
   );
   return (
     <>
       <Button busy={read.isBusy} onClick={() => read.run('csv')}>
-        Whole log as CSV
+        {isFiltered ? 'What is shown as CSV' : 'Whole log as CSV'}
       </Button>
       <Button busy={read.isBusy} onClick={() => read.run('ndjson')}>
         Whole log with seals (NDJSON)

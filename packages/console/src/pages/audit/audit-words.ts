@@ -34,6 +34,31 @@ const pages: readonly { prefix: string; to: string; what: string }[] = [
 /** The page of what an event is about; undefined where it has none of its own. */
 export const pageOf = (id: string) => pages.find(({ prefix }) => id.startsWith(prefix));
 
-/** The first and the last moment of a day of the reader's zone. */
+/** A day of the reader's zone begins then, and ends when the next one begins. */
 export const dayStart = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
-export const dayEnd = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
+export const dayEnd = (day: string): string => {
+  const next = new Date(`${day}T00:00:00`);
+  next.setDate(next.getDate() + 1);
+  return next.toISOString();
+};
+
+export interface AuditFilter {
+  actor?: string;
+  action?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The filters of the page, as the list and the export take them. Pure. */
+export const queryOf = ({ actor, action, from, to }: AuditFilter) => ({
+  actor_id: actor,
+  action,
+  from: from && dayStart(from),
+  to: to && dayEnd(to),
+});
+
+/** The address of the export of what these show. Pure. */
+export function exportPath(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/api/audit/export?${new URLSearchParams([['format', 'csv'], ...given])}`;
+}

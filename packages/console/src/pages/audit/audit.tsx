@@ -8,11 +8,9 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { Exactly } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
+import { changesSaid, type AuditFilter as Filter, queryOf } from './audit-words.ts';
 import { SealCheck } from './seal-check.tsx';
 import { Target, useNames } from './target.tsx';
-
-type Filter = { actor?: string; action?: string; from?: string; to?: string };
 
 /** Who did what, with filters and the sealed export. */
 export function Audit() {
@@ -25,7 +23,7 @@ export function Audit() {
   const set = (part: Filter) =>
     void navigate({ to: '/settings/audit', search: { ...filter, ...part } as never, replace: true });
   return (
-    <Page title="Audit log" acts={why ? undefined : <AuditExport />}>
+    <Page title="Audit log" acts={why ? undefined : <AuditExport query={queryOf(filter)} />}>
       {why ? (
         <Empty title="Not for your role">{why}</Empty>
       ) : (
@@ -92,15 +90,10 @@ interface RowsProps {
   members: Parameters<typeof useNames>[0];
 }
 
-function Rows({ filter: { actor, action, from, to }, members }: RowsProps) {
+function Rows({ filter, members }: RowsProps) {
   const names = useNames(members);
   const list = useList('/api/audit', {
-    query: {
-      actor_id: actor,
-      action: action as never,
-      from: from && dayStart(from),
-      to: to && dayEnd(to),
-    },
+    query: queryOf(filter) as never,
   });
   return (
     <ListTable

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
+import { namesApart } from '../../format/names-apart.ts';
 import { pageOf } from './audit-words.ts';
 
 /** The names of what events are about, as far as they are still there: by id. */
@@ -8,7 +9,7 @@ export function useNames(members: readonly { id: string; name: string | null; em
   const clouds = useRead('/api/clouds').data?.items ?? [];
   return new Map([
     ...members.map(({ id, name, email }) => [id, name ?? email] as const),
-    ...deployments.map(({ id, name }) => [id, name] as const),
+    ...namesApart(deployments).map(({ id, name }) => [id, name] as const),
     ...clouds.map(({ id, accountLabel }) => [id, accountLabel] as const),
   ]);
 }

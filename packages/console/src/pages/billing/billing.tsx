@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { Cap } from './cap.tsx';
+import { CloudBudget } from './cloud-budget.tsx';
 import { Invoices } from './invoices.tsx';
 import { MemberLimits } from './member-limits.tsx';
 import { Plans } from './plans.tsx';
@@ -84,6 +85,7 @@ export function Billing() {
               {spent ? `, about ${moneyOf(spent.total)} so far this month at list prices,` : ''} is on the{' '}
               <Link to="/">home page</Link>, and on the page of each.
             </p>
+            <CloudBudget />
             <UsagePlot />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
             {isAdmin && <MemberLimits />}

@@ -1,5 +1,6 @@
 import { useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
+import { totalSaid } from '../../format/budget-said.ts';
 import { costOf, moneyChangeOf, pricesSaid } from '../../format/numbers.ts';
 import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
@@ -33,6 +34,9 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     enabled: isDestroy,
   }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
+  const spending = useRead('/api/deployments/spending', { enabled: !isDestroy }).data;
+  const total =
+    spending && totalSaid(spending, cost.monthly_total - (stands ? present.cost.monthly_total : 0));
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
@@ -42,6 +46,11 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         <dt>Asked by</dt>
         <dd>
           {asksWho}, <Moment at={approval.requested_at} />
+        </dd>
+        <dt>Where</dt>
+        <dd>
+          cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
+          {deployment.scope.region}, account {deployment.cloud_account.label}
         </dd>
         <dt>Ends</dt>
         <dd>
@@ -53,6 +62,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           {change && (
             <span className="strong"> ({moneyChangeOf(change.monthly_after - change.monthly_before)})</span>
           )}
+          {total && <div>{total}</div>}
           {whose && <div className="small">{whose}</div>}
         </dd>
         <dt>Plan</dt>

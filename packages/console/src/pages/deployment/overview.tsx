@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { costPicture, sizeSaid } from '../session/figures.ts';
 import { whyNotAct } from './acts.ts';
 import { ApprovalCard } from './approval-card.tsx';
+import { costMeans } from './cost-said.ts';
 import { TeardownCard } from './destroy/teardown-card.tsx';
 import { DriftCard } from './drift-card.tsx';
 import { deploymentAsksHub } from './hub/asks-hub.ts';
@@ -25,6 +26,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
   const { id, plan, failure, approval, active_run: run, outputs, status, teardown } = deployment;
   const whose = pricesSaid(deployment.scope.region, plan.cost);
   const isOver = status === 'destroyed';
+  const means = costMeans(deployment);
   const monthly = useReviews(deployment, plan.id)
     ?.flatMap((review) => review.monthly ?? [])
     .at(-1);
@@ -45,10 +47,10 @@ export function Overview({ deployment }: { deployment: Deployment }) {
       {teardown && <TeardownCard teardown={teardown} />}
       {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
       <div className="grid-2">
-        <Section title={isOver ? 'What its plan cost a month' : 'What it costs'}>
+        <Section title={means.title}>
+          {means.note && <p>{means.note}</p>}
           <StackedBar {...costPicture(plan.cost, moneyOf, monthly && { most: monthly.most })} />
           <p className="small soft">
-            {isOver && 'An estimate for a whole month, not what was spent while it ran. '}
             {sizeSaid(monthly, moneyOf)} prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
           </p>
           {whose && <p className="small">{whose}</p>}

@@ -9,7 +9,7 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { Lasting, Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { State, Tag } from '../../ui/state.tsx';
-import { notesOn, waitsForIn } from './standing.ts';
+import { isGone, notesOn, waitsForIn } from './standing.ts';
 
 const states = [
   'running',
@@ -158,7 +158,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
         )}
       </td>
       <td className="number" data-head="A month">
-        {status === 'destroyed' ? '—' : costOf({ monthly_total, monthly_most })}
+        {isGone(deployment) ? '—' : costOf({ monthly_total, monthly_most })}
       </td>
       <td>
         {scope.cluster_name}, {scope.region}

@@ -46,3 +46,7 @@ export function notesOn({
     ...(drift === 'checking' ? [{ said: 'Checking for drift', tone: 'busy' as const }] : []),
   ];
 }
+
+/** Whether nothing of it costs anything any more: the price of its plan would mislead. Pure. */
+export const isGone = ({ status, stands }: Pick<DeploymentSummary, 'status' | 'stands'>): boolean =>
+  status === 'destroyed' || (status === 'failed' && !stands);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import { useMe } from '../../app/me.ts';
+import { namesApart } from '../../format/names-apart.ts';
 import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -33,7 +34,7 @@ export function Home() {
   const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   const clouds = useRead('/api/clouds');
   const agents = useRead('/api/agents');
-  const known = deployments.data?.items ?? [];
+  const known = namesApart(deployments.data?.items ?? []);
   const waiting = waitingFor({
     myId: me.data?.id ?? '',
     sessions: sessions.data?.items ?? [],
@@ -92,7 +93,7 @@ export function Home() {
             </ul>
           </Section>
           <WaitingForOthers deployments={waitingForOthers(known)} />
-          <News gone={goneOf(known)} />
+          <News gone={goneOf(known)} deployments={known} />
           <div className="grid-2">
             <Section title="Runs" flush>
               {deployments.isPending ? (

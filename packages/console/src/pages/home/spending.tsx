@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
+import { budgetSaid } from '../../format/budget-said.ts';
 import { costOf, moneyOf, numberOf, pricesOfAllSaid } from '../../format/numbers.ts';
 import { dateOf } from '../../format/time.ts';
 import { fewParts } from '../../ui/picture/part.ts';
@@ -24,6 +25,7 @@ export function Spending({
     size,
     said: costOf({ monthly_total: size, monthly_most }),
   }));
+  const names = new Map([...standing, ...kept].map(({ id, name }) => [id, name]));
   const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
   const most = standing.reduce((total, { monthly_most: each }) => total + each, 0);
@@ -42,6 +44,12 @@ export function Spending({
           whole={sum}
         />
       )}
+      {spent && (spent.budget_cents !== null || standing.length > 0) && (
+        <p>
+          {budgetSaid(spent)}{' '}
+          <Link to="/settings/billing">{spent.budget_cents === null ? 'Set a budget' : 'The budget'}</Link>
+        </p>
+      )}
       {spent && spent.total > 0 && (
         <p>
           About {moneyOf(spent.total)} of it so far this month, since {dateOf(spent.since.slice(0, 10))}
@@ -49,7 +57,7 @@ export function Spending({
           {spent.deployments.length > 1 &&
             `: ${spent.deployments
               .slice(0, mostShown)
-              .map((each) => `${each.name} ${moneyOf(each.spent)}`)
+              .map((each) => `${names.get(each.id) ?? each.name} ${moneyOf(each.spent)}`)
               .join(', ')}`}
           .
         </p>
@@ -70,7 +78,7 @@ export function Spending({
         </div>
       )}
       {standing.length > 0 && <p className="small soft">{pricesOfAllSaid(standing)}</p>}
-      {standing.some(({ status }) => status !== 'succeeded') && (
+      {standing.some(({ status }) => status === 'failed' || status === 'destroy_failed') && (
         <p className="small soft">Of what a failed run has left it is the most that it can be.</p>
       )}
       {billing && (

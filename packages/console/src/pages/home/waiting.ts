@@ -195,15 +195,11 @@ const placeOfNews = ({ severity }: Pick<Notification, 'severity'>) =>
   urgent.includes(severity) ? urgent.indexOf(severity) : urgent.length;
 
 const running = ['running', 'destroying'];
-/** Whether a failed run has left something in the account: after a failed change that is all that ran before. */
-const isLeft = ({ status, failure }: DeploymentSummary) =>
-  status === 'destroy_failed' || (status === 'failed' && failure?.extent === 'partial');
-
 /** What is under way at this moment; and what stands in the account and costs. */
 export const movingOf = (deployments: readonly DeploymentSummary[]) =>
   deployments.filter(({ status }) => running.includes(status));
 export const standingOf = (deployments: readonly DeploymentSummary[]) =>
-  deployments.filter((each) => each.status === 'succeeded' || isLeft(each));
+  deployments.filter(({ status, stands }) => stands && !running.includes(status));
 
 /** What was destroyed, and goes on costing for the data that was kept. */
 export const keptOf = (deployments: readonly DeploymentSummary[]) =>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useAct, useList } from '../../api/read.ts';
+import { useAct, useList, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { placeOfEvent } from '../../format/names-apart.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -20,6 +21,7 @@ export function Notifications() {
   const list = useList('/api/notifications', {
     query: { unread_only: unread ? 'true' : undefined },
   });
+  const deployments = useRead('/api/deployments', { query: { limit: 100 } }).data?.items ?? [];
   const all = useAct(() => api.post('/api/notifications/mark-all-read'), { touches });
   const mark = useAct(
     ({ id, read }: { id: string; read: boolean }) =>
@@ -64,37 +66,41 @@ export function Notifications() {
           ) : (
             <div className="card card-flush">
               <ul className="plain list">
-                {items.map(({ id, title, body, severity, deep_link, created_at, read, actor_name }) => {
-                  const place = placeOf(deep_link);
-                  return (
-                    <li key={id} className="stack-tight">
-                      <span className="row row-apart">
-                        {place ? (
-                          <Link
-                            to={place as never}
-                            className="row-link"
-                            onClick={() => read || mark.run({ id, read })}
-                          >
+                {items.map(
+                  ({ id, title, body, severity, deep_link, created_at, read, actor_name, payload }) => {
+                    const place = placeOf(deep_link);
+                    const where = placeOfEvent({ payload }, deployments);
+                    return (
+                      <li key={id} className="stack-tight">
+                        <span className="row row-apart">
+                          {place ? (
+                            <Link
+                              to={place as never}
+                              className="row-link"
+                              onClick={() => read || mark.run({ id, read })}
+                            >
+                              <State of={severity}>{title}</State>
+                            </Link>
+                          ) : (
                             <State of={severity}>{title}</State>
-                          </Link>
-                        ) : (
-                          <State of={severity}>{title}</State>
-                        )}
-                        <span className="small soft">
-                          {actor_name && `${actor_name}, `}
-                          <Moment at={created_at} />
+                          )}
+                          <span className="small soft">
+                            {actor_name && `${actor_name}, `}
+                            <Moment at={created_at} />
+                          </span>
                         </span>
-                      </span>
-                      {body && <span className="soft clamped">{body}</span>}
-                      <span className="row">
-                        <Button small kind="link" onClick={() => mark.run({ id, read })}>
-                          {read ? 'Mark as unread' : 'Mark as read'}
-                        </Button>
-                        {!read && <span className="tag tone-busy">new</span>}
-                      </span>
-                    </li>
-                  );
-                })}
+                        {where && <span className="small soft">{where}</span>}
+                        {body && <span className="soft clamped">{body}</span>}
+                        <span className="row">
+                          <Button small kind="link" onClick={() => mark.run({ id, read })}>
+                            {read ? 'Mark as unread' : 'Mark as read'}
+                          </Button>
+                          {!read && <span className="tag tone-busy">new</span>}
+                        </span>
+                      </li>
+                    );
+                  },
+                )}
               </ul>
               <More of={list} />
             </div>

@@ -28,7 +28,7 @@ test.each([
   [
     'what happens if a node fails?',
     { agent: models, draft: { ...modelDraft, ...drafted({ min_replicas: 3, max_replicas: 4 }) } },
-    'If a node fails, the requests on it fail, and the other 2 of ',
+    'nodes fails, its replica is gone and the requests on it fail; the others take all of the load until ',
   ],
   [
     'how much of the price are the volumes?',

@@ -242,6 +242,18 @@ describe('gates that one message names', () => {
     expect(await session.row()).toMatchObject({ current_gate: 5 });
   });
 
+  it('are confirmed together where the user has been shown them, and no further than the review', async () => {
+    await say(demand);
+    await say('cluster production');
+    const shown = await say('show the rest');
+    const named = /"(confirm gates 1 to \d)" to take all of that/.exec(shown.text)?.[1];
+    expect(named).toBe('confirm gates 1 to 5');
+    const { text } = await say('confirm gates 1 to 6');
+    expect(text).toContain('Gate 5 (Observability) is confirmed.');
+    await session.reaches({ current_gate: 6 });
+    expect(await session.row()).toMatchObject({ current_gate: 6, status: 'active' });
+  });
+
   it.each(['confirm gates 2 to 4', 'confirm gates 1 to 4 if they are cheap', 'confirm gates 1 to 4?'])(
     'are not confirmed where the first is not open, or something limits it: %s',
     async (text) => {

@@ -25,6 +25,7 @@ import { newWarnings } from '../approval-facts.ts';
 import { Withdraw } from '../withdraw.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type Changeable, changeableOf, requestedChange, typedIn, wantedIn } from './changeable.ts';
+import { RefusedPrice } from './refused-price.tsx';
 import { Warnings } from './warnings.tsx';
 
 /** A change by form: with each value that is typed, what it would change and cost. */
@@ -178,6 +179,17 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
           )}
           {preview.isFetching && <p role="status">Looking…</p>}
           <Failed problem={isCurrent ? (preview.error as Problem | null) : null} />
+          {isCurrent && wanted && preview.isError && (
+            <RefusedPrice
+              id={id}
+              wanted={wanted}
+              before={plan.cost}
+              onTake={(value, of) => {
+                setDraft(JSON.stringify({ ...typed, [of]: value }));
+                setAttempt(attempt + 1);
+              }}
+            />
+          )}
           {change && preview.data && isCurrent && (
             <>
               <ChangeList

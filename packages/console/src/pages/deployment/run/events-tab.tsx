@@ -38,7 +38,7 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
             </Button>
           )}
           <Button small onClick={() => saveAs(`${deployment.name}-events.txt`, linesOf(shown))}>
-            Download
+            {shown.length === events.length ? 'Download' : `Download the ${shown.length} shown`}
           </Button>
         </>
       }

@@ -1,0 +1,44 @@
+import type { Plan } from '../../../agents/agent.ts';
+import { plannedNodes } from '../nodes.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
+
+// Pure: where a plan's images come from, and what is known of it before a node pulls one.
+
+/** https://docs.docker.com/docker-hub/usage/ says so of pulls without a login, for an IPv4 address or a /64 of IPv6. */
+const publicRegistry = { host: 'docker.io', pulls: 100, hours: 6 };
+
+/** References of images anywhere in the plan's objects. */
+function imagesIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(imagesIn);
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    name === 'image' && typeof value === 'string' ? [value] : imagesIn(value),
+  );
+}
+
+const hostOf = (image: string): string => image.split('/', 1)[0] ?? image;
+
+/** Only a pull from a node shows whether its way is open and the registry lets it in, so that a pass says no more than is known. */
+export async function checkImages({ plan }: Pick<Subject, 'plan'>): Promise<Finding> {
+  return findImages(plan);
+}
+
+export function findImages(plan: Pick<Plan, 'objects' | 'infrastructure'>): Finding {
+  const images = [...new Set(imagesIn(plan.objects))];
+  const hosts = [...new Set(images.map(hostOf))];
+  const unseen = 'Whether the nodes reach it and may pull there, only a pull shows.';
+  const from = `The plan's ${images.length} images come from ${hosts.join(' and ')}.`;
+  const { host, pulls, hours } = publicRegistry;
+  const ofPublic = images.filter((image) => hostOf(image) === host).length;
+  if (ofPublic === 0) return passed(`${from} ${unseen}`);
+  const nodes = plannedNodes(plan).reduce((sum, { count }) => sum + count, 0);
+  const most = ofPublic * Math.max(1, nodes);
+  const limit = `${host} hands out ${pulls} images in ${hours} hours to an address without a login, and the nodes pull up to ${most}, beside whatever else is behind that address.`;
+  if (most <= pulls) return passed(`${from} ${limit} ${unseen}`);
+  return {
+    outcome: 'warn',
+    detail: `${from} ${limit}`,
+    fix: 'Pull from a registry of your own: set image_mirror of the organization.',
+  };
+}

@@ -1,0 +1,58 @@
+import type { NumberItem } from '../items.ts';
+import { isMagnitude } from '../numerals.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { leading } from '../rows/doubts.ts';
+import { mostBefore } from '../rows/limits.ts';
+import { phrasebook } from '../rows/phrases.ts';
+import { lengthOf } from '../rows/units.ts';
+
+// Numbers that are told by what stands around them.
+
+/** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
+export function isOfPair({ tokens, gateFields }: ReaderInput, at: number): boolean {
+  const shared = gateFields.filter(({ said }) => said?.sharedWords && said.bound && !said.isAlert);
+  const before = tokens.slice(Math.max(0, at - 6), at - 1);
+  return (
+    shared.length === 2 && !before.some(({ norm }) => /^(?:min|max|most|least|ceiling|floor)/.test(norm))
+  );
+}
+
+/** "each ticket is half a page" */
+const isOfDocuments = ({ tokens, fields }: ReaderInput, at: number) =>
+  fields.some(({ said }) => said?.paired) &&
+  tokens
+    .slice(Math.max(0, at - mostBefore), at)
+    .some(({ norm }) => phrasebook.get(norm)?.some(({ says: what }) => what === 'documents'));
+
+/** "a paragraph", "half a page": beside the name of a field whose tokens are asked for. */
+export function shareAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
+  const near = Array.from({ length: 2 * mostBefore }, (_, n) => input.mentions.get(at - mostBefore + n));
+  if (!near.some((mention) => mention?.field.said?.paired) && !isOfDocuments(input, at)) return undefined;
+  const [, half, only] =
+    /^(half )?(an?)$/.exec(
+      normOf(input, at) === 'half' ? `half ${normOf(input, at + 1)}` : normOf(input, at),
+    ) ?? [];
+  const last = at + (half ? 2 : 1);
+  if (!only || last >= end || !lengthOf(normOf(input, last))) return undefined;
+  const number = { value: half ? 0.5 : 1, isSpelled: true as const };
+  // "a paragraph or two"
+  const isOrTwo =
+    !half && normOf(input, last + 1) === 'or' && normOf(input, last + 2) === 'two' && last + 3 <= end;
+  if (!isOrTwo) return { kind: 'number', start: at, end: last, number };
+  return {
+    kind: 'number',
+    start: at,
+    end: last + 3,
+    number: { ...number, to: 2, counts: normOf(input, last) },
+  };
+}
+
+/** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
+export function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {
+  const first = normOf(input, at);
+  if (!isMagnitude(first)) return false;
+  const before = input.tokens[at - 1];
+  const isPlain = !before || before.kind === 'comma' || before.kind === 'stop' || before.kind === 'sign';
+  const said = phrasebook.get(before?.norm ?? '');
+  return /s$/.test(first) || !(isPlain || said?.some(({ says: what }) => leading.has(what)));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findImages } from '../../../../../functions/deployments/preflight/checks/image-checks.ts';
+import { planFor } from '../../../../support/builders/agents/vector-database.ts';
+
+const plan = (values: object = {}) => planFor(values as never);
+
+test('images of the public registry are counted for each node, and a pass says what only a pull shows', () => {
+  const { outcome, detail, fix } = findImages(plan({ node_count: 3 }));
+  expect([outcome, fix]).toEqual(['pass', null]);
+  expect(detail).toMatch(
+    /^The plan's \d images come from docker\.io\. docker\.io hands out 100 images in 6 hours/,
+  );
+  expect(detail).toMatch(/Whether the nodes reach it and may pull there, only a pull shows\.$/);
+});
+
+test('more pulls than the public registry hands out to an address are a warning with a way around', () => {
+  const base = plan({ node_count: 3 });
+  const containers = Array.from({ length: 40 }, (_, n) => ({ image: `docker.io/some/image-${n}:1` }));
+  const objects = [...base.objects, { spec: { template: { spec: { containers } } } } as never];
+  expect(findImages({ ...base, objects })).toMatchObject({
+    outcome: 'warn',
+    detail: expect.stringMatching(/the nodes pull up to 1\d\d,/),
+    fix: 'Pull from a registry of your own: set image_mirror of the organization.',
+  });
+});
+
+test('of a registry of the organization no limit is known', () => {
+  const base = plan();
+  const objects = JSON.parse(JSON.stringify(base.objects).replaceAll('docker.io/', 'registry.example.com/'));
+  const { outcome, detail } = findImages({ ...base, objects });
+  expect(outcome).toBe('pass');
+  expect(detail).toMatch(/come from registry\.example\.com\. Whether the nodes reach it/);
+});

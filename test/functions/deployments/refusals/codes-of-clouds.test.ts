@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+
+// Codes of EC2, Azure and Google Cloud, which have no model that lists them: what is said besides them may be anything.
+
+const codes: Record<string, string> = {
+  quota:
+    'AddressLimitExceeded AttachmentLimitExceeded ConcurrentSnapshotLimitExceeded HostLimitExceeded InternetGatewayLimitExceeded NatGatewayLimitExceeded NetworkInterfaceLimitExceeded PrivateIpAddressLimitExceeded RouteLimitExceeded RulesPerSecurityGroupLimitExceeded SecurityGroupLimitExceeded SecurityGroupsPerInstanceLimitExceeded SnapshotLimitExceeded SubnetLimitExceeded TagLimitExceeded VolumeLimitExceeded VpcLimitExceeded VpcEndpointLimitExceeded ResourceCountExceeded ResourceLimitExceeded MaxIOPSLimitExceeded MaxFleetCountExceeded QuotaExceeded PublicIPCountLimitReached ResourceQuotaExceeded SubscriptionQuotaExceeded DeploymentQuotaExceeded RoleAssignmentLimitExceeded QUOTA_EXCEEDED quotaExceeded RESOURCE_EXHAUSTED limitExceeded GCE_QUOTA_EXCEEDED',
+  vcpu_quota: 'InstanceLimitExceeded VcpuLimitExceeded MaxSpotInstanceCountExceeded',
+  insufficient_capacity:
+    'InsufficientInstanceCapacity InsufficientHostCapacity InsufficientReservedInstanceCapacity InsufficientCapacity InsufficientVolumeCapacity UnfulfillableCapacity UnavailableHostRequirements InsufficientCapacityOnHost AllocationFailed ZonalAllocationFailed OverconstrainedAllocationRequest OverconstrainedZonalAllocationRequest SkuNotAvailable AKSCapacityHeavyUsage AKSCapacityError ZONE_RESOURCE_POOL_EXHAUSTED ZONE_RESOURCE_POOL_EXHAUSTED_WITH_DETAILS GCE_STOCKOUT STOCKOUT resourcePoolExhausted',
+  subnet_addresses:
+    'InsufficientFreeAddressesInSubnet InsufficientAddressCapacity SubnetIsFull InsufficientSubnetSize IP_SPACE_EXHAUSTED IP_SPACE_EXHAUSTED_WITH_DETAILS',
+  already_exists:
+    'DefaultSubnetAlreadyExistsInAvailabilityZone DefaultVpcAlreadyExists FlowLogAlreadyExists InvalidKeyPair.Duplicate InvalidGroup.Duplicate InvalidPermission.Duplicate RouteAlreadyExists InvalidLaunchTemplateName.AlreadyExistsException StorageAccountAlreadyTaken StorageAccountAlreadyExists RoleAssignmentExists VaultAlreadyExists ALREADY_EXISTS alreadyExists duplicate',
+  still_used:
+    'DependencyViolation CannotDelete InUseSubnetCannotBeDeleted InUseRouteTableCannotBeDeleted InUseNetworkSecurityGroupCannotBeDeleted PublicIPAddressCannotBeDeleted PublicIPAddressInUse NetworkSecurityGroupInUseByVirtualMachineScaleSet NicInUse resourceInUseByAnotherResource RESOURCE_IN_USE_BY_ANOTHER_RESOURCE',
+  not_there:
+    'InvalidInstanceID.NotFound InvalidVpcID.NotFound InvalidGroup.NotFound InvalidVolume.NotFound InvalidSnapshot.NotFound InvalidNetworkInterfaceID.NotFound InvalidRouteTableID.NotFound InvalidLaunchTemplateId.NotFound InvalidKeyPair.NotFound NoSuchVersion ResourceNotFound ResourceGroupNotFound ParentResourceNotFound NotFound ImageNotFound VHDFileNotFound ManagedClusterNotFound NOT_FOUND notFound RESOURCE_NOT_FOUND',
+  busy: 'IncorrectState IncorrectInstanceState InvalidState IncorrectSpotRequestState BundlingInProgress InvalidStateTransition AnotherOperationInProgress OperationPreempted ResourceGroupBeingDeleted RetryableError Conflict ConflictingConcurrentWriteNotAllowed AKSOperationPreempted VirtualNetworkNotInSucceededState ReferencedResourceNotProvisioned resourceNotReady RESOURCE_NOT_READY ABORTED operationInProgress',
+  account_not_ready:
+    'PendingVerification OptInRequired MissingSubscriptionRegistration SubscriptionNotRegistered SubscriptionNotFound ReadOnlyDisabledSubscription NoRegisteredProviderFound SERVICE_DISABLED accessNotConfigured BILLING_DISABLED billingNotEnabled',
+  permission_missing:
+    'UnauthorizedOperation OperationNotPermitted AuthorizationFailed LinkedAuthorizationFailed CustomPrivateDNSZoneMissingPermissionError PERMISSION_DENIED forbidden insufficientPermissions IAM_PERMISSION_DENIED',
+  credentials_expired:
+    'AuthFailure RequestExpired InvalidClientTokenId SignatureDoesNotMatch IncompleteSignature ExpiredToken MissingAuthenticationToken InvalidAuthenticationToken ExpiredAuthenticationToken AuthenticationFailed InvalidAuthenticationTokenTenant UNAUTHENTICATED ACCESS_TOKEN_EXPIRED authError',
+  throttled:
+    'RequestLimitExceeded Throttling ThrottlingException EC2ThrottledException SlowDown PriorRequestNotComplete ProvisionedThroughputExceededException TooManyRequestsException RequestThrottled TooManyRequests SubscriptionRequestsThrottled OperationThrottled TooManyRequestsReceived RateLimiting rateLimitExceeded userRateLimitExceeded RATE_LIMIT_EXCEEDED',
+  cloud_fault:
+    'InternalError InternalFailure ServerInternal ServiceUnavailable Unavailable InternalServerError InternalExecutionError InternalOperationError UNAVAILABLE backendError internalError',
+  invalid_request:
+    'InvalidParameterValue InvalidParameterCombination MissingParameter UnknownParameter InvalidInput InvalidCharacter InvalidRequest InvalidUserData.Malformed InvalidBlockDeviceMapping IdempotentParameterMismatch MissingAction InvalidQueryParameter MalformedQueryString UnsupportedOperation UnsupportedProtocol VPCIdNotSpecified EncryptedVolumesNotSupported InvalidAMIID.Malformed NonEBSInstance InvalidParameter InvalidTemplate InvalidRequestContent BadRequest PropertyChangeNotAllowed InvalidResourceLocation DnsServiceIpOutOfServiceCidr ServiceCidrOverlapExistingSubnetsCidr InvalidLoadBalancerProfileAllocatedOutboundPorts NodePoolMcVersionIncompatible AgentPoolK8sVersionNotSupported InvalidSubscriptionId ReservedResourceName K8sVersionNotSupported INVALID_ARGUMENT badRequest OUT_OF_RANGE INVALID_FIELD_VALUE INVALID_USAGE UNSUPPORTED_OPERATION',
+  instance_type_not_offered:
+    'InvalidInstanceType AvailabilityZoneNotSupported VMSizeNotSupported NotAvailableForSubscription',
+  key_unusable:
+    'KMSKeyNotAccessibleFault InvalidKMSKey.InvalidState KMSInvalidStateException KMSDisabledException',
+  subnet_settings: 'InvalidSubnet InvalidSubnetID.NotFound',
+  policy_denies: 'RequestDisallowedByPolicy RequestDisallowedByAzure ScopeLocked orgPolicyViolation',
+  nodes_not_joined:
+    'VMExtensionProvisioningError VMExtensionProvisioningTimeout VMExtensionError_K8SAPIServerConnFail VMExtensionError_OutboundConnFail VMExtensionError_ProvisioningTimeout OSProvisioningTimedOut VMStartTimedOut',
+};
+
+test.each(Object.entries(codes))('%s is read by each of these codes alone', (cause, names) => {
+  expect(names.split(' ').filter((code) => readRefusal(`${code}: x`).cause !== cause)).toEqual([]);
+});
