@@ -46,7 +46,7 @@ const rewritings: Rewriting[] = [
     rewrite: () => ({ contents: 'exports.decodeNamedCurves = {}' }),
   },
   {
-    // Signatures for several regions at once, which no request of ours has.
+    // Signatures for several regions at once, which no request of a function has.
     filter: /[\\/]signature-v4-multi-region[\\/].*[\\/]SignatureV4MultiRegion\.js$/,
     rewrite: () => ({
       contents: `import { SignatureV4SignWithCredentials } from './SignatureV4SignWithCredentials';

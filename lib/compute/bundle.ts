@@ -63,7 +63,7 @@ const alias = {
   // Of the Encryption SDK: keys that lie in DynamoDB, and the forms of signatures, which the algorithm that secrets are sealed by
   // has not (functions/shared/secret-box).
   '@aws-crypto/branch-keystore-node': moduleOf('/*branch-keystore*/module.exports={}'),
-  // Node's streams once more, as they were in an older version, whose `pipeline` needs no callback.
+  // A copy of Node's streams as they were in an older version, whose `pipeline` needs no callback.
   'readable-stream': moduleOf(`/*readable-stream*/const stream = process.getBuiltinModule("stream");
     const pipeline = (...parts) => stream.pipeline(...parts, ...(typeof parts.at(-1) === 'function' ? [] : [() => {}]));
     module.exports = { ...stream, pipeline };`),

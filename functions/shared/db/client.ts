@@ -14,12 +14,12 @@ import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Answers, Statement, Tx } from './tx.ts';
 import {
-  type Ending,
   type Entrance,
   nothingAfter,
   type OutboxRow,
   openUnit,
   signalAccount,
+  type TransactionEnd,
   type Unit,
 } from './unit.ts';
 
@@ -223,7 +223,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  const entranceOf = (tx: Tx, after: Ending): Entrance => ({
+  const entranceOf = (tx: Tx, after: TransactionEnd): Entrance => ({
     enterOrg: async (orgId, by) => {
       await set(tx, 'app.org_id', orgId);
       return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, after });
@@ -236,7 +236,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   function entry<A extends Actor>(actor: A) {
     refuseInReads(actor);
     let caller: CallerOf<A>;
-    const opened = (tx: Tx, callers: unknown, after: Ending) => {
+    const opened = (tx: Tx, callers: unknown, after: TransactionEnd) => {
       const [entered] = callers as readonly [EntryRow];
       caller = toCaller(actor, entered);
       const { orgId } = actor;
@@ -279,7 +279,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
 interface Committed<T> {
   opening: Steps<T>['opening'];
-  work: (answers: readonly unknown[], tx: Tx, after: Ending) => PromiseLike<T>;
+  work: (answers: readonly unknown[], tx: Tx, after: TransactionEnd) => PromiseLike<T>;
   closing?: Steps<T>['closing'];
   idempotent?: boolean;
   ms?: number;

@@ -3,8 +3,7 @@ import postgres, { type ReservedSql } from 'postgres';
 import type { Clock } from '../clock.ts';
 import { secondMs } from '../durations.ts';
 import type { DatabaseConnection } from './connection.ts';
-import type { DriverQuery } from './driver-query.ts';
-import { firstUses } from './first-use.ts';
+import { type DriverQuery, firstUses } from './driver-query.ts';
 
 /** One connection to Postgres. It is never opened again: one that ended is replaced by another one. */
 export interface ServerConnection {

@@ -37,12 +37,12 @@ export interface Aftermath {
 }
 
 /** What a transaction leaves for its end. One that is repeated begins with nothing. */
-export interface Ending extends Aftermath {
+export interface TransactionEnd extends Aftermath {
   /** Statements that go out with COMMIT. */
   last: Statement[];
 }
 
-export const nothingAfter = (): Ending => ({ events: [], lines: [], last: [] });
+export const nothingAfter = (): TransactionEnd => ({ events: [], lines: [], last: [] });
 
 /** One transaction inside one tenant: state, notification, audit row and outbox row are written together. */
 export interface Unit {
@@ -92,7 +92,7 @@ export interface UnitContext {
   caller?: Person | Service;
   appBaseUrl: string;
   clock: Clock;
-  after: Ending;
+  after: TransactionEnd;
 }
 
 export function openUnit(sql: Tx, context: UnitContext): Unit {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as installed from 'zod';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';
 import { buildOptions, bundle } from '../../../lib/compute/bundle.ts';
@@ -329,12 +330,46 @@ test('Of the Encryption SDK, the bundled build and the installed one open what t
   const client = buildClient(sdk.CommitmentPolicy.REQUIRE_ENCRYPT_REQUIRE_DECRYPT);
   const suiteId = sdk.AlgorithmSuiteIdentifier.ALG_AES256_GCM_IV12_TAG16_HKDF_SHA512_COMMIT_KEY;
   const { result } = await client.encrypt(keyring, 'secret', { encryptionContext: context, suiteId });
-  const installed = encryptionSdkBox({ rawKey });
-  expect(await installed.open(result, context)).toBe('secret');
+  const box = encryptionSdkBox({ rawKey });
+  expect(await box.open(result, context)).toBe('secret');
   // More than one frame.
   const long = 'secret'.repeat(2_000);
-  const opened = await client.decrypt(keyring, await installed.seal(long, context));
+  const opened = await client.decrypt(keyring, await box.seal(long, context));
   expect(opened.plaintext.toString()).toBe(long);
+});
+
+test('A bundled schema is written as JSON Schema as the installed one is', async () => {
+  const { entryPoints: _, ...options } = buildOptions(shippedEntry, target);
+  const outfile = {
+    outdir: join(folder, 'zod'),
+    stdin: { contents: "export * from 'zod'", resolveDir: repositoryRoot },
+  };
+  await build({ ...options, ...outfile });
+  const [file = ''] = globSync('zod/*.mjs', { cwd: folder });
+  const bundled: typeof installed = await import(join(folder, file));
+  const sample = (z: typeof installed) =>
+    z.object({
+      id: z
+        .string()
+        .min(1)
+        .max(26)
+        .meta({ description: 'The id', examples: ['d-1'] }),
+      count: z.int().min(0).default(3),
+      share: z.number().max(1).nullable(),
+      kind: z.enum(['a', 'b']).optional(),
+      at: z.iso.datetime(),
+      either: z.union([z.literal('x'), z.array(z.boolean()).max(4)]),
+      more: z.record(z.string(), z.unknown()),
+      kinds: z.discriminatedUnion('of', [
+        z.object({ of: z.literal(1) }),
+        z.strictObject({ of: z.literal(2) }),
+      ]),
+    });
+  for (const io of ['input', 'output'] as const)
+    expect(bundled.toJSONSchema(sample(bundled), { io })).toEqual(
+      installed.toJSONSchema(sample(installed), { io }),
+    );
+  expect(() => sample(bundled).toJSONSchema()).toThrow('z.toJSONSchema');
 });
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -71,7 +71,7 @@ function listen({ texts, untyped, sent }: State): void {
 /** Numbers of Postgres' types that the driver writes in a way of their own: boolean, bytea, json, jsonb. */
 const ownForms = new Set([16, 17, 114, 3802]);
 
-/** Sent by the service's client, which sends all that it can in one go (functions/shared/db/first-use.ts). */
+/** Sent by the service's client, which sends all that it can in one go (functions/shared/db/driver-query.ts). */
 const isOfService = (query: SeenQuery) =>
   Object.getOwnPropertyDescriptor(query, 'describeFirst')?.get !== undefined;
 
