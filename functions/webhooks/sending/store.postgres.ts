@@ -44,20 +44,19 @@ export type Inside = Pick<Unit, 'sql' | 'orgId' | 'now'>;
 
 /** Locks the webhook of a delivery: its deliveries are claimed, counted and ended one after the other. */
 export const lockWebhookOf = ({ sql, orgId }: Inside, deliveryId: string) =>
-  sql<LockedWebhook[]>`select ${state(sql)} ${lockedWith(sql, orgId, deliveryId)}`;
+  sql<LockedWebhook[]>`select ${state(sql)}
+    from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
+      where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
 
 /** The same with its secrets, to send by. */
 export const lockWebhookToSend = ({ sql, orgId }: Inside, deliveryId: string) =>
   sql<StoredWebhook[]>`select ${state(sql)}, secret, next_secret as "nextSecret",
       rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
-    ${lockedWith(sql, orgId, deliveryId)}`;
+    from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
+      where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
 
 const state = (sql: Tx) => sql`id, url, description, format, status, failures,
   failing_since as "failingSince", warned_at as "warnedAt", delivered_at as "deliveredAt"`;
-
-const lockedWith = (sql: Tx, orgId: string, deliveryId: string) => sql`from webhooks
-  where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
-    where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
 
 export const lockDelivery = ({ sql, orgId }: Inside, id: string) =>
   sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
