@@ -7,10 +7,11 @@ import { measureNeighbours } from './flood/neighbours.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureLive } from './live/live.ts';
+import { measureReads } from './reads.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
 // npm run bench -- <part>: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
-// what changes beside them in the same run says more. `functions`: what each loads at its start. `webhooks`: whether
+// what changes beside them in the same run says more. `functions`: what each loads at its start. `reads`: what a read costs beside the barest handler. `webhooks`: whether
 // events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures
 // are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers of another checkout take turns with
 // these. `growth`: what lists, sweeps and purges read where one organization has a million rows; `growth 100000` takes
@@ -20,6 +21,7 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 // the console loads, and how soon a browser shows it.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   functions: measureFunctions,
+  reads: measureReads,
   webhooks: measureWebhooks,
   live: measureLive,
   growth: measureGrowth,
