@@ -101,6 +101,29 @@ function linkedMails({ db, clock, render }: Parts) {
   return { verify, reset, emailChange, signupRepeated };
 }
 
+/** No mail about a token that has been revoked by now. */
+function aboutToken({ db, render }: Parts, name: 'token_expiring' | 'token_leaked' | 'program_let_in') {
+  const find = finder(db);
+  return (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] => {
+    const compose = async () => {
+      const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
+      // Who made a service account's token may have left while the mail waited.
+      const user = token?.is_live ? await find(token.reader ?? event.user_id) : undefined;
+      if (!user || !token) return undefined;
+      const values = {
+        name: nameOf(user),
+        token: token.name,
+        hint: token.hint,
+        org: token.org,
+        holder: token.service ? `the service account ${token.service}` : 'you',
+        date: token.expires_at.toISOString().slice(0, 10),
+      };
+      return { to: user.email, mail: render(name, values) };
+    };
+    return [{ recipient: event.user_id, compose }];
+  };
+}
+
 /** The mails about a user's own account. The user may be gone by the time a mail is made. */
 export function accountMails(parts: Parts) {
   const { db, render } = parts;
@@ -157,26 +180,6 @@ export function accountMails(parts: Parts) {
     return { to: user.email, mail: render('account_deletion', values) };
   };
 
-  /** No mail about a token that has been revoked by now. */
-  const aboutToken =
-    (name: 'token_expiring' | 'token_leaked' | 'program_let_in') =>
-    (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] =>
-      to(async (userId) => {
-        const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
-        // Who made a service account's token may have left while the mail waited.
-        const user = token?.is_live ? await find(token.reader ?? userId) : undefined;
-        if (!user || !token) return undefined;
-        const values = {
-          name: nameOf(user),
-          token: token.name,
-          hint: token.hint,
-          org: token.org,
-          holder: token.service ? `the service account ${token.service}` : 'you',
-          date: token.expires_at.toISOString().slice(0, 10),
-        };
-        return { to: user.email, mail: render(name, values) };
-      })(event.user_id);
-
   type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
   const to =
     (make: Make, limit?: Pick<NonNullable<OutgoingMail['limit']>, 'kind' | 'source'>) =>
@@ -201,9 +204,9 @@ export function accountMails(parts: Parts) {
     secondFactorRemoved: to(notice('second_factor_removed')),
     recoveryCodesRenewed: to(notice('recovery_codes_renewed')),
     recoveryCodeUsed: to(recoveryCodeUsed),
-    tokenExpiring: aboutToken('token_expiring'),
-    tokenLeaked: aboutToken('token_leaked'),
-    programLetIn: aboutToken('program_let_in'),
+    tokenExpiring: aboutToken(parts, 'token_expiring'),
+    tokenLeaked: aboutToken(parts, 'token_leaked'),
+    programLetIn: aboutToken(parts, 'program_let_in'),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];

@@ -62,24 +62,20 @@ async function shareOut(
   return undefined;
 }
 
-/** The mails about what happens in an org. */
-export function orgMails({
-  db,
-  appBaseUrl,
-  apiBaseUrl,
-  membersAtOnce = mostMembersAtOnce,
-  orgMailsInAnHour,
-  render,
-}: OrgMailOptions) {
-  const optional = { settings: `${appBaseUrl}/settings/notifications` };
-  /**
-   * The mail, with a link that ends mails of its kind where they may be ended. Undefined when they are no member of that role any
-   * more: of a large organization's mails the last one goes out long after the members were selected.
-   */
-  const addressed = async (
-    { orgId, userId, type, least }: { orgId: string; userId: string; type: EventType | null; least: Role },
-    mail: RenderedMail,
-  ): Promise<RenderedMail | undefined> => {
+interface Reader {
+  orgId: string;
+  userId: string;
+  type: EventType | null;
+  least: Role;
+}
+
+/**
+ * The mail, with a link that ends mails of its kind where they may be ended. Undefined when they are no member of that role any
+ * more: of a large organization's mails the last one goes out long after the members were selected.
+ */
+const addressing =
+  (db: Database, apiBaseUrl: string | undefined) =>
+  async ({ orgId, userId, type, least }: Reader, mail: RenderedMail): Promise<RenderedMail | undefined> => {
     const hasLink = apiBaseUrl !== undefined && !(type && isAlwaysMailed(type));
     const ending = await db.system(orgId, async (unit) => {
       if (!(await holdsRole(unit, userId, least))) return undefined;
@@ -90,6 +86,17 @@ export function orgMails({
     return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${ending.token}` };
   };
 
+/** The mails about what happens in an org. */
+export function orgMails({
+  db,
+  appBaseUrl,
+  apiBaseUrl,
+  membersAtOnce = mostMembersAtOnce,
+  orgMailsInAnHour,
+  render,
+}: OrgMailOptions) {
+  const optional = { settings: `${appBaseUrl}/settings/notifications` };
+  const addressed = addressing(db, apiBaseUrl);
   return {
     /** The link's token is made here, so that no event, queue or log ever holds it. */
     invite: async (orgId: string, inviteId: string): Promise<OutgoingMail[]> => {
