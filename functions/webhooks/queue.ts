@@ -1,6 +1,5 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { byHand } from '../shared/aws/by-hand.ts';
 import { answersWithin } from '../shared/aws/client-patience.ts';
 import type { Clock } from '../shared/clock.ts';
 import { batchesOf } from '../shared/concurrency/batches.ts';
@@ -40,8 +39,7 @@ export type Enqueue = (attempts: readonly DueAttempt[]) => Promise<void>;
 const mostInABatch = 10;
 
 /** Messages that the queue doesn't take are logged and left to the sweep. */
-export function enqueueIn(queueUrl: string, sqs: SQSClient, clock: Clock): Enqueue {
-  const client = byHand(sqs, { service: 'sqs', again: true });
+export function enqueueIn(queueUrl: string, client: Pick<SQSClient, 'send'>, clock: Clock): Enqueue {
   return async (attempts) => {
     for (const batch of batchesOf(attempts, mostInABatch)) {
       const Entries = batch.map(({ orgId, deliveryId, due }, index) => ({

@@ -5,7 +5,6 @@ import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { deploymentsApi } from '../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
-import { byHand } from '../../functions/shared/aws/by-hand.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { httpHandler } from '../../functions/shared/http/http-handler.ts';
@@ -52,14 +51,14 @@ async function startProduct({
     maxAttempts: 1,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
-  const quick = byHand(client, { service: 'dynamodb', again: false });
-  const counting = {
-    send: (...given: Parameters<typeof quick.send>) => {
+  client.middlewareStack.add(
+    (next) => async (args) => {
       figures.calls += 1;
-      return quick.send(...given);
+      return next(args);
     },
-  } as typeof quick;
-  const shared = dynamoLimitStore(counting, table);
+    { step: 'initialize' },
+  );
+  const shared = dynamoLimitStore(client, table);
   let counted = 0;
   const store: typeof shared = {
     ...shared,

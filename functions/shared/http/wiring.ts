@@ -1,5 +1,4 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { byHand } from '../aws/by-hand.ts';
 import { parseCacheUrl } from '../cache.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../db/client.ts';
@@ -34,7 +33,7 @@ export async function apiParts(
   requireBrokerIn(region, config.TASK_BROKER_URL);
   // One attempt: the limiter handles a slow store itself, and a retry would only add time.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
-  const store = dynamoLimitStore(byHand(cache.client, { service: 'dynamodb', again: false }), cache.table);
+  const store = dynamoLimitStore(cache.client, cache.table);
   const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, ...own });
   const db = createDatabase({
     ...(await databaseAt(env, config)),

@@ -1,11 +1,16 @@
-import { type AttributeValue, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { SendsCommands } from '../../aws/by-hand.ts';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { cacheTable } from '../../cache.ts';
 import type { LimitRule } from './limits.ts';
 
 /** One request to the shared store: which counter, under which rule, at what time (ms). */
 export interface StoreRequest {
-  client: SendsCommands;
+  client: DynamoDBClient;
   table: string;
   rule: LimitRule;
   key: string;
@@ -24,11 +29,6 @@ interface ConditionalUpdate {
   update: string;
   condition: string;
   values: Item;
-}
-
-interface ConditionFailed {
-  name: string;
-  Item: Item;
 }
 
 /**
@@ -57,9 +57,8 @@ export async function updateItem(
     const { Attributes } = await request.client.send(command, { abortSignal: request.signal });
     return { written: Attributes ?? {} };
   } catch (error) {
-    const { name, Item } = error as Partial<ConditionFailed>;
-    if (name !== 'ConditionalCheckFailedException') throw error;
-    return { old: Item };
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { old: error.Item };
   }
 }
 

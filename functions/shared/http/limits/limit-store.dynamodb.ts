@@ -1,4 +1,4 @@
-import type { SendsCommands } from '../../aws/by-hand.ts';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { withDeadline } from '../../concurrency/deadline.ts';
 import { type LimitStore, StoreIsLate } from './limit-store.ts';
 import { giveBackToLog, takeFromLog } from './sliding-log.ts';
@@ -14,7 +14,7 @@ const mostLateMs = 2_000;
  * Counts in the shared DynamoDB table, one conditional write per decision.
  * @throws StoreIsLate when the store takes longer than the rule allows, or the store's error
  */
-export function dynamoLimitStore(client: SendsCommands, table: string): LimitStore {
+export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitStore {
   const buckets = twoBuckets();
   let isConnected = false;
   return {

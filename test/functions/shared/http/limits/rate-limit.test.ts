@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { byHand } from '../../../../../functions/shared/aws/by-hand.ts';
 import { parseCacheUrl } from '../../../../../functions/shared/cache.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { limitKey } from '../../../../../functions/shared/http/limits/limit-key.ts';
@@ -27,10 +26,6 @@ const start = Date.parse('2026-01-01T00:00:30Z');
 const stores: [string, () => LimitStore][] = [
   ['in process', memoryLimitStore],
   ['in DynamoDB', () => dynamoLimitStore(cache.client, cache.table)],
-  [
-    'in DynamoDB, by requests written by hand',
-    () => dynamoLimitStore(byHand(cache.client, { service: 'dynamodb', again: false }), cache.table),
-  ],
 ];
 
 for (const [name, create] of stores) {
