@@ -4,6 +4,7 @@ import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
   endingCostSaid,
+  monthlyAfter,
   factsOf,
   lastRejection,
   wantedBy,
@@ -218,6 +219,21 @@ describe('a destroy', () => {
     expect(endingCost(gone, { delete_data: true }, kept)).toBe(70.4);
   });
 
+  it('leaves of the total what its deployment costs afterwards: what is kept, or nothing', () => {
+    const kept = [{ kind: 'PersistentVolumeClaim', name: 'd', until: null, monthly_cost: 97.09 }];
+    const after = (deployment: object, approval: object, known = kept) =>
+      monthlyAfter(597.09, deployment as never, { action: 'destroy', ...approval } as never, {
+        cost: { monthly_total: 597.09 },
+        kept: known,
+      });
+    expect(after(standing, { delete_data: true })).toBe(0);
+    expect(after(standing, { delete_data: false })).toBe(97.09);
+    const gone = { ...(standing as object), status: 'destroyed', stands: false, kept_monthly_cost: 97.09 };
+    expect(monthlyAfter(97.09, gone as never, { action: 'destroy', delete_data: true }, {} as never)).toBe(0);
+    // Others go on costing, and what nothing is left of takes nothing away.
+    expect(after(rolledBack, { delete_data: true })).toBe(597.09);
+  });
+
   it('does not call an empty namespace data', () => {
     const namespace = { monthly_cost: null } as never;
     expect(keptSaid([])).toBe('Nothing was kept.');
@@ -226,6 +242,18 @@ describe('a destroy', () => {
       '2 parts stay in your account: about $12.50 a month.',
     );
   });
+});
+
+it('the total after an approval has a deployment once: with what it costs then, in place of what it costs now', () => {
+  const now = { status: 'succeeded', stands: true, kept_monthly_cost: 0, plan: { cost: { monthly_total: 600 } } };
+  const after = (action: string, monthly_total: number, more = {}) =>
+    monthlyAfter(811.85, { ...now, ...more } as never, { action, delete_data: false } as never, {
+      cost: { monthly_total },
+    });
+  expect(after('update', 900)).toBe(1111.85);
+  expect(after('update', 400.1)).toBe(611.95);
+  expect(after('apply', 600)).toBe(811.85);
+  expect(after('apply', 600, { status: 'awaiting_approval', stands: false })).toBe(1411.85);
 });
 
 describe('a change by form', () => {

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { endingCostSaid, factsOf, wantedBy } from './approval-facts.ts';
+import { endingCostSaid, factsOf, monthlyAfter, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
 import { ChangeList } from './plan/change-list.tsx';
@@ -34,9 +34,13 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     enabled: isDestroy,
   }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
-  const spending = useRead('/api/deployments/spending', { enabled: !isDestroy }).data;
+  const spending = useRead('/api/deployments/spending').data;
+  // What a destroy leaves is known once it was read what it keeps.
+  const isKnown = !isDestroy || approval.delete_data || kept !== undefined;
   const total =
-    spending && totalSaid(spending, cost.monthly_total - (stands ? present.cost.monthly_total : 0));
+    spending &&
+    isKnown &&
+    totalSaid(spending, monthlyAfter(spending.monthly, deployment, approval, { cost, ...(kept && { kept }) }));
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
