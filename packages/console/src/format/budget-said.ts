@@ -22,7 +22,8 @@ export function budgetSaid({ monthly, budget_cents: cents }: Spending): string {
 export function totalSaid({ monthly, budget_cents: cents }: Spending, after: number): string | undefined {
   if (cents === null) return undefined;
   const budget = cents / 100;
-  const moves = after === monthly ? 'leaves the total at' : `takes the total ${after < monthly ? 'down ' : ''}to`;
+  const moves =
+    after === monthly ? 'leaves the total at' : `takes the total ${after < monthly ? 'down ' : ''}to`;
   const beyond = after > budget ? `, ${moneyOf(after - budget)} beyond it` : '';
   return `This ${moves} ${moneyOf(after)} of the budget of ${moneyOf(budget)} a month${beyond}.`;
 }

@@ -40,7 +40,10 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
   const total =
     spending &&
     isKnown &&
-    totalSaid(spending, monthlyAfter(spending.monthly, deployment, approval, { cost, ...(kept && { kept }) }));
+    totalSaid(
+      spending,
+      monthlyAfter(spending.monthly, deployment, approval, { cost, ...(kept && { kept }) }),
+    );
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
