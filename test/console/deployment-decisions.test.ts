@@ -292,12 +292,14 @@ describe('a destroy', () => {
   });
 
   it('does not call an empty namespace data', () => {
-    const namespace = { monthly_cost: null } as never;
+    const namespace = { kind: 'Namespace', monthly_cost: null, holds_data: false } as never;
+    const bucket = { kind: 'AWS::S3::Bucket', monthly_cost: null, holds_data: true } as never;
     expect(keptSaid([])).toBe('Nothing was kept.');
-    expect(keptSaid([namespace])).toBe('1 part stays in your account.');
-    expect(keptSaid([namespace, { monthly_cost: 12.5 } as never])).toBe(
+    expect(keptSaid([namespace])).toBe('1 part stays in your account, which costs nothing by itself.');
+    expect(keptSaid([namespace, { monthly_cost: 12.5, holds_data: true } as never])).toBe(
       '2 parts stay in your account: about $12.50 a month.',
     );
+    expect(keptSaid([bucket])).toBe('1 part stays in your account, and what it holds may cost.');
   });
 });
 
