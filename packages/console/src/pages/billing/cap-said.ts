@@ -11,3 +11,10 @@ export function capSaid(included: number | null, capCents: number | null, usedCe
     ? `${used} used in this period. There is no cap: use is not limited.`
     : `${used} spent beyond what is included. Without a cap no more is spent: use ends with the included credits.`;
 }
+
+/** What a credit is, with its price where more than the included ones can be bought. Pure. */
+export function creditSaid(centsPerThousand: number | null): string {
+  const about = 'A credit is about what a message costs; a destroy costs none.';
+  if (centsPerThousand === null) return about;
+  return `${about} Beyond the included ones 1,000 credits cost ${moneyOf(centsPerThousand / 100)}.`;
+}

@@ -47,7 +47,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
       {!run && !failure && !isOver && <Refused deployment={deployment} />}
       {run && <RunCard key={run.id} deploymentId={id} run={run} />}
       {teardown && <TeardownCard teardown={teardown} />}
-      {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
+      {outputs && !isOver && <Outputs name={deployment.name} outputs={outputs} scope={deployment.scope} />}
       <div className="grid-2">
         <Section title={means.title}>
           {means.note && <p>{means.note}</p>}
