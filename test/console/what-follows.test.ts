@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { followsSaid } from '../../packages/console/src/pages/deployment/decision-follows.ts';
+import { memorySaid } from '../../packages/console/src/pages/deployment/plan/memory-said.ts';
 import { takingSaid } from '../../packages/console/src/pages/deployment/run/taking.ts';
 import { developerText } from '../../packages/console/src/pages/deployment/snippets.ts';
 
@@ -47,6 +48,16 @@ test('What a developer needs is one text: addresses, the commands for key and ce
     '## From a pod of the cluster, in Python',
   ])
     expect(text).toContain(part);
+});
+
+test('An approver reads how much of the memory is used, and that a smaller size may do where it is little', () => {
+  const use = (bytes: number) =>
+    memorySaid({ of: 'a pod', whole: 16 * 2 ** 30, parts: [{ name: 'vectors', bytes: bytes * 2 ** 30 }] });
+  expect(use(0.64)).toEqual({
+    said: 'Memory of a pod: 0.64 GiB of 16.00 GiB (4 %)',
+    hint: expect.stringContaining('smaller and cheaper size'),
+  });
+  expect(use(12)).toEqual({ said: 'Memory of a pod: 12.00 GiB of 16.00 GiB (75 %)', hint: undefined });
 });
 
 test('What a credit costs is said where more can be bought', () => {

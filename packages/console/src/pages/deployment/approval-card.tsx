@@ -9,8 +9,10 @@ import { Section } from '../../ui/section.tsx';
 import { endingCostSaid, factsOf, monthlyAfter, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
+import { useReviews } from './plan/arithmetic.tsx';
 import { ChangeList } from './plan/change-list.tsx';
 import { GoalList } from './plan/goal.tsx';
+import { memorySaid } from './plan/memory-said.ts';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Warnings } from './plan/warnings.tsx';
 
@@ -44,6 +46,8 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
       spending,
       monthlyAfter(spending.monthly, deployment, approval, { cost, ...(kept && { kept }) }),
     );
+  const use = useReviews(deployment, plan.id)?.findLast((review) => review.memory !== null)?.memory;
+  const memory = !isDestroy && use ? memorySaid(use) : undefined;
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
@@ -72,6 +76,15 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           {total && <div>{total}</div>}
           {whose && <div className="small">{whose}</div>}
         </dd>
+        {memory && (
+          <>
+            <dt>Memory</dt>
+            <dd>
+              {memory.said}
+              {memory.hint && <div className="small">{memory.hint}</div>}
+            </dd>
+          </>
+        )}
         <dt>Plan</dt>
         <dd>
           revision {plan.revision}, digest <Digest of={approval.plan_digest} />
