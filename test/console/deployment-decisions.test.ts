@@ -368,6 +368,7 @@ describe('a row of the list', () => {
     status: 'succeeded' as const,
     pending_approval: null,
     session_id: null,
+    current_gate: null,
     drift_status: null,
     updated_at: '2026-11-24T12:00:00.000Z',
     allowed_actions: [],

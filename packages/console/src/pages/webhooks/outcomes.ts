@@ -47,7 +47,7 @@ export const outcomes: Readonly<Record<string, { said: string; act: string }>> =
   },
   interrupted: {
     said: 'This service ended during the attempt, so its outcome is not known.',
-    act: 'An event is tried again; ask for a test once more.',
+    act: 'An event is tried again. Send a test again yourself.',
   },
 };
 
