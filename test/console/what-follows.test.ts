@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
+import { creditSaid, creditsUsedSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { followsSaid } from '../../packages/console/src/pages/deployment/decision-follows.ts';
 import { memorySaid } from '../../packages/console/src/pages/deployment/plan/memory-said.ts';
 import { takingSaid } from '../../packages/console/src/pages/deployment/run/taking.ts';
@@ -63,4 +63,6 @@ test('An approver reads how much of the memory is used, and that a smaller size 
 test('What a credit costs is said where more can be bought', () => {
   expect(creditSaid(100)).toContain('1,000 credits cost $1.00');
   expect(creditSaid(null)).not.toContain('$');
+  expect(creditsUsedSaid({ used: 40, included: null }, 4)).toBe('40 used, which is $0.04');
+  expect(creditsUsedSaid({ used: 40, included: 100 }, 0)).toBe('40 of 100 used');
 });
