@@ -57,7 +57,7 @@ export const deploymentRequest = z
     options: agentValues('The agent’s options by name; those that are left out have their default', {
       node_count: 3,
     }),
-    sizing: agentValues('The other values of the agent’s gates, by name', {
+    sizing: agentValues('The values of the agent’s gates that `options` does not take, by name', {
       vector_count: 10_000_000,
     }),
   })

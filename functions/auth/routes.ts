@@ -140,7 +140,7 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ email: emailSchema, bot_check_token: botCheckToken }).meta({
       id: 'UnverifiedAddress',
-      description: 'The e-mail address of a sign-up whose verification mail did not arrive',
+      description: 'The e-mail address of a sign-up to which the verification mail is to be sent again',
     }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
@@ -214,7 +214,8 @@ export const accountRoutes = defineRoutes({
   changeOwnPassword: {
     method: 'POST',
     path: '/api/auth/me/password',
-    summary: 'Sets another password; every access token ends, and the answer holds a new one',
+    summary:
+      'Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },

@@ -59,11 +59,15 @@ export const signedIn = z
 export const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
 
-export const accepted = statusOf('accepted', 'Accepted', 'The request was accepted; a mail may follow');
+export const accepted = statusOf(
+  'accepted',
+  'Accepted',
+  'Always `accepted`; whether a mail follows does not show',
+);
 
 export const linkMailed = z
   .object({
-    status: z.literal('accepted').describe('The request was accepted; a mail may follow'),
+    status: z.literal('accepted').describe('Always `accepted`; whether a mail follows does not show'),
     link_secret: textField(
       'A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',

@@ -92,7 +92,8 @@ export const billingRoutes = defineRoutes({
           .max(1_000_000_000, 'must be at most 1000000000')
           .nullable()
           .meta({
-            description: 'The credits that the member may use in a period; null removes the limit',
+            description:
+              'The most credits that the member may use in a billing period; null removes the limit',
             examples: [200],
           }),
       })

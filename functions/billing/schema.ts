@@ -95,10 +95,13 @@ export const stateSchema = z
         id: 'PlanLimits',
         description: 'How much the organization uses of the limits of its billing plan (subscription)',
       }),
-    cap_cents: limit('The overage cap in cents a month; null if none was set', 2_000),
+    cap_cents: limit(
+      'The most that overage may cost in a billing period, in US cents; null if none was set: then there is no overage',
+      2_000,
+    ),
     cap_used_cents: count('The part of the cap that is used', 0),
     next: textField(
-      'The next change of plan, cap or credits, as a sentence',
+      'The next change of plan, cap or credits that is due, as a sentence',
       'Credits are renewed on 2026-12-01.',
     ),
     grace_until: timeField(
@@ -140,6 +143,6 @@ export const usageSchema = z
 export const memberLimitSchema = z
   .object({
     user_id: textField('Id of the member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    credits: count('The credits that the member may use in a period', 200),
+    credits: count('The most credits that the member may use in a billing period', 200),
   })
   .meta({ id: 'MemberCreditLimit', description: 'The monthly credit limit of a member' });

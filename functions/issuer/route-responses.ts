@@ -12,11 +12,17 @@ const publicKey = z
     alg: z.literal('RS256').describe('The algorithm that it signs with'),
     use: z.literal('sig').describe('The key’s use'),
   })
-  .meta({ id: 'IssuerKey', description: 'A public key of the issuer' });
+  .meta({
+    id: 'IssuerKey',
+    description: 'A public key with which clouds verify the tokens that this service issues',
+  });
 
 const keySet = z
   .object({ keys: z.array(publicKey).describe('The present key, the next one, and former ones') })
-  .meta({ id: 'IssuerKeySet', description: 'The public keys of the issuer' });
+  .meta({
+    id: 'IssuerKeySet',
+    description: 'The public keys with which clouds verify the tokens that this service issues',
+  });
 
 const texts = (description: string, example: string) =>
   z.array(z.string()).meta({ description, examples: [[example]] });

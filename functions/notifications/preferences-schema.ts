@@ -11,7 +11,8 @@ export const preferencesSchema = z
       .object({
         enabled: z.boolean().describe('Whether the daily mail is sent'),
         hour: hour.meta({
-          description: 'The hour of the day from which the daily mail is sent',
+          description:
+            'The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent',
           examples: [8],
         }),
         time_zone: z.string().meta({ description: 'The time zone of `hour`', examples: ['Europe/Berlin'] }),

@@ -23,7 +23,11 @@ export const supportRequestSchema = z
     ),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),
-    by_second: z.boolean().describe('Whether only a person who did not want the request may decide it'),
+    by_second: z
+      .boolean()
+      .describe(
+        'Whether a second person is demanded: a member who counts as its requester may not approve it',
+      ),
     deciders: z
       .array(deciderSchema)
       .describe(

@@ -56,7 +56,7 @@ export const operatorRoutes = defineRoutes({
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
           .describe(
-            'The reason, which the organization can read: for example a ticket, and what the operator looks for',
+            'Why the operator needs access, for example a ticket and what the operator has to find out. The organization can read it',
           ),
         ends_at: givenTime().describe(`When the access ends, at most ${longestGrantHours} hours from now`),
       })
@@ -93,7 +93,7 @@ export const operatorRoutes = defineRoutes({
   endOperatorGrant: {
     method: 'DELETE',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Ends the caller’s grant for an organization before its time',
+    summary: 'Ends the calling operator’s access to an organization before it expires',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -215,11 +215,11 @@ export const supportRunSchema = z
 export const supportLimitsSchema = z
   .object({
     plan: textField(
-      'The billing plan of the organization; null if the organization has used no credits yet',
+      'The billing plan of the organization; null if the organization has no billing record yet, which its first use of credits makes',
       'free',
     ).nullable(),
     plan_status: textField(
-      'The status of the subscription: active, trialing, past_due or canceled; null if the organization has used no credits yet',
+      'The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes',
       'active',
     ).nullable(),
     period_start: time('When the present billing period began'),

@@ -130,7 +130,7 @@ export const sessionRoutes = defineRoutes({
       403: { not_your_deployment: 'A member may change only deployments that they planned.' },
       404: { not_found: 'There is no such session or deployment to copy from.' },
       409: {
-        not_deployed: 'The deployment of change_of has not been deployed yet.',
+        not_deployed: 'The deployment that `change_of` names does not run yet, so it can’t be changed.',
         already_destroyed: 'The deployment of change_of is destroyed, or about to be.',
       },
       422: {

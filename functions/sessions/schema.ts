@@ -111,7 +111,8 @@ export const pendingSchema = z
       .array(z.string())
       .meta({ description: 'The names of the fields that the value may be for', examples: [['node_count']] }),
     value: gateValue.nullable().meta({
-      description: 'The value that a yes, or the action `accept`, sets; null if there is no single value',
+      description:
+        'The value that the answer "yes", or the action `accept`, sets; null if there are several to choose from',
       examples: [5],
     }),
     choices: z

@@ -8,7 +8,7 @@ export const sentTypes: [typeof testEvent, ...EventType[]] = [testEvent, ...even
 
 export const deliveryFilters = z.object({
   status: z.enum(deliveryStatuses).describe('Only deliveries with this status').optional(),
-  event_type: z.enum(sentTypes).describe('Only deliveries of this event').optional(),
+  event_type: z.enum(sentTypes).describe('Only deliveries of this type of event').optional(),
 });
 
 export type DeliveryFilters = z.output<typeof deliveryFilters>;

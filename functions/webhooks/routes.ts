@@ -124,9 +124,9 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     refuses: {
       409: {
-        no_next_secret: 'No rotation is in progress, or its secret is active already.',
+        no_next_secret: 'There is no new secret to activate: none was made, or it is active already.',
         rotation_under_way:
-          'The former secret of the last rotation still signs deliveries; wait until it no longer does.',
+          'The secret that the last rotation replaced still signs deliveries; wait until it no longer does.',
       },
     },
   },

@@ -55,7 +55,7 @@ const memoryUse = z
           })
           .meta({ id: 'MemoryPart', description: 'A part of the memory, and what takes it' }),
       )
-      .describe('What fills the memory; together the parts may be more than the whole'),
+      .describe('What fills the memory. If the parts are more than the whole, the values don’t fit'),
   })
   .meta({
     id: 'MemoryUse',

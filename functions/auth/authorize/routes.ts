@@ -121,7 +121,7 @@ export const authorizeRoutes = defineRoutes({
     body: z.strictObject({ id: questionId, scope: scopeOfToken }).meta({
       id: 'AuthorizationAllowed',
       description:
-        'The answer of the person who allows a program’s authorization request: which scope the program gets',
+        'The decision of the person who allows a program’s authorization request, with the scope that the program gets',
     }),
     refuses: {
       404: waiting,

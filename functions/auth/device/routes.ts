@@ -104,7 +104,7 @@ export const deviceRoutes = defineRoutes({
     body: z.strictObject({ id: loginId, scope: scopeOfToken }).meta({
       id: 'DeviceLoginAllowed',
       description:
-        'The answer of the person who allows a machine’s log-in: which scope the machine’s token gets',
+        'The decision of the person who allows a machine’s log-in, with the scope that the machine’s token gets',
     }),
     refuses: {
       404: waiting,

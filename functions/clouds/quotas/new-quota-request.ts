@@ -27,12 +27,12 @@ export const newQuotaRequest = z
       .meta({ description: 'The region of the quota', examples: ['eu-west-1'] }),
     quota: z
       .enum(codes, `must be one of ${codes.join(', ')}`)
-      .meta({ description: 'AWS’s code of a quota of vCPUs', examples: ['L-DB2E81BA'] }),
+      .meta({ description: 'The code with which AWS names the vCPU quota', examples: ['L-DB2E81BA'] }),
     value: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(mostVcpus, `must be at most ${mostVcpus}`)
-      .meta({ description: 'The value that the quota is to have', examples: [16] }),
+      .meta({ description: 'The total that the quota is to have', examples: [16] }),
     deployment_id: waiting('deployment'),
     session_id: waiting('session'),
   })

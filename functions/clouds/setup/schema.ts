@@ -58,7 +58,7 @@ export const setupWay = z
       "aws eks create-access-entry --cluster-name '<cluster>' …",
     ).nullable(),
     quota_cli: textField(
-      'Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service asks this cloud for no quota',
+      'Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service can’t ask this cloud for quota',
       'aws iam put-role-policy --role-name orchestrator --policy-name orchestrator-quotas …',
     ).nullable(),
     terraform: textField(

@@ -64,8 +64,8 @@ export const driftSchema = z
   .object({
     status: openEnum(
       driftStates,
-      'in_line: everything is as it was applied; unknown: not everything could be checked, or no check ' +
-        'has ended since the last run, so that only the listed differences are known; checking: a check ' +
+      'in_line: everything is as it was applied; drifted: the listed differences were found; unknown: not everything ' +
+        'could be checked, or no check has ended since the last run, so there may be more differences; checking: a check ' +
         'is in progress',
     ).meta({ examples: ['drifted'] }),
     checked_at: timeField('When the last check ended; null if none has ended since the last run').nullable(),

@@ -73,7 +73,7 @@ export const approvalSchema = z
     wanted_by: z
       .array(wanterSchema)
       .describe(
-        'All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role',
+        'All who count as requesters, of whom none may approve if a second person is demanded: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role',
       ),
     lapse: openEnum(
       lapses,
@@ -92,7 +92,7 @@ export const approvalSchema = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'Approval', description: 'A request to approve a plan or a destroy' });
+  .meta({ id: 'Approval', description: 'A request to approve a plan, or the destruction of a deployment' });
 
 /** Who may decide a request that waits, and why the caller may not. */
 export const decisionSchema = z

@@ -60,14 +60,14 @@ const undecidable = {
   approval_not_requested: 'No approval is pending.',
   approval_expired: 'The request has expired.',
   already_decided: 'The request was decided already.',
-  other_action: 'action is not what approval is asked for.',
+  other_action: 'The approval request that waits is for another action than the one sent.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
   other_request:
     'approval_id is not the request that waits for a decision; the text says what is requested now and how it differs.',
   request_not_named:
-    'The request is not the deployment’s first one to apply a plan, and neither approval_id nor ' +
-    'plan_digest was sent; or plan_digest matches several requests. The text says what is requested ' +
-    'now.',
+    'Neither approval_id nor plan_digest was sent, which only the deployment’s first request to apply a plan ' +
+    'may leave out; or plan_digest matches several requests: send approval_id. `detail` of the answer says ' +
+    'what is requested now.',
 };
 
 /** Routes of admins' decisions. */

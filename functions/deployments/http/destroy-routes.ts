@@ -17,11 +17,11 @@ const destroyBody = z
         'Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown',
       ),
   })
-  .meta({ id: 'DestroyRequest', description: 'The confirmation of a destroy' });
+  .meta({ id: 'DestroyRequest', description: 'The request body that confirms that the deployment is meant' });
 
 const forgetBody = z
   .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
-  .meta({ id: 'ForgetRequest', description: 'The confirmation of a destroy' });
+  .meta({ id: 'ForgetRequest', description: 'The request body that confirms that the deployment is meant' });
 
 /** The end of what a deployment has made. */
 export const destroyRoutes = defineRoutes({
@@ -29,7 +29,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/destroy',
     summary:
-      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given',
+      'Begins to delete the resources that the deployment has made. Members may destroy deployments that they planned, admins and owners any. Resources that hold data are kept, unless `delete_data` is true, and listed in the deployment’s `teardown`. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given',
     access: 'member',
     actors: 'people only',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },

@@ -128,7 +128,7 @@ export const planSchema = planSummarySchema
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket whose objects are deleted some time after a destroy without delete_data; null if it keeps everything',
+        'The bucket that a destroy without `delete_data` leaves, and after how many days its objects are then deleted; null if they stay until the customer deletes them',
       examples: [null],
     }),
     kept_by_destroy: z

@@ -97,7 +97,7 @@ export const deploymentSummarySchema = z
     region_of_prices: textField('The region of the prices', 'us-east-1'),
     stands: z.boolean().meta({
       description:
-        'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy',
+        'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`)',
       examples: [true],
     }),
     kept_monthly_cost: z.number().meta({
@@ -172,7 +172,7 @@ export const planSummarySchema = z
   .object({
     id: idField('plan', 'The plan’s id'),
     revision: z.int().meta({ description: 'The number of the plan in its deployment', examples: [1] }),
-    digest: textField('SHA-256 of the plan in hexadecimal; another plan has another digest', digest),
+    digest: textField('SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes', digest),
     summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
     warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),

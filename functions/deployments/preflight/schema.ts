@@ -19,7 +19,7 @@ export const checkSchema = z
     alternatives: z
       .array(alternativeSchema)
       .describe(
-        'Other machines that hold what was asked for, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none',
+        'Other instance types that are large enough for the deployment, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none',
       )
       .optional(),
     quota: quotaNeed

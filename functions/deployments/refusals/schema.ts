@@ -58,7 +58,7 @@ export const refusalSchema = z
   .object({
     cause: openEnum(
       refusalCauses.map(({ code }) => code) as [string, ...string[]],
-      'The cause of the refusal, as a code; null if it is not known',
+      'Why the cloud refused the operation, as a code; null if it is not known',
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),
@@ -122,7 +122,7 @@ export const refusalSchema = z
     alternatives: z
       .array(alternativeSchema)
       .describe(
-        'Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended',
+        'Other instance types, and clusters of the account in other regions, that are large enough for the deployment, cheapest first. They are searched for when the run ends',
       ),
     gives_way: textField(
       'If no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise',
@@ -132,7 +132,7 @@ export const refusalSchema = z
       .meta({ examples: [null] }),
     idle: z
       .object({
-        count: z.int().meta({ description: 'The number of these machines', examples: [2] }),
+        count: z.int().meta({ description: 'How many machines of this type there are', examples: [2] }),
         hours: z.number().meta({
           description:
             'For how many hours these machines were running, added up over all of them: 2 machines for 3 hours are 6',

@@ -87,7 +87,10 @@ const newToken = z
 
 export type NewApiToken = z.output<typeof newToken>;
 
-const notTheirs = { role_too_low: 'Only admins see and make tokens of others and of service accounts.' };
+const notTheirs = {
+  role_too_low:
+    'Only admins and owners list tokens of other users, and list and make tokens of service accounts.',
+};
 
 export const tokenRoutes = defineRoutes({
   createToken: {

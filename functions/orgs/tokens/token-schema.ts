@@ -55,7 +55,10 @@ export const apiTokenSchema = z
       ['mcp'],
       'mcp for a token that only the MCP server accepts; null for a token of the API',
     ).nullable(),
-    can: sentences('What the token can do, for people', 'Read deployments, plans and runs.'),
+    can: sentences(
+      'What the token can do, in sentences for people to read',
+      'Read deployments, plans and runs.',
+    ),
     cannot: sentences('What the token can’t do, for people', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
     created_at: timeField('When the token was made'),

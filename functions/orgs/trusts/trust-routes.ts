@@ -56,7 +56,7 @@ const newTrust = z
       .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
       .meta({
         description:
-          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. Required are, for GitHub, repository_id or repository_owner_id, and for GitLab, project_id or namespace_id',
+          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. GitHub’s need at least one of repository_id and repository_owner_id, GitLab’s at least one of project_id and namespace_id',
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),
@@ -65,7 +65,7 @@ const newTrust = z
   .meta({
     id: 'NewTokenTrust',
     description:
-      'A trust to make: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account',
+      'A trust to create: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account',
   });
 
 export type NewTrust = z.output<typeof newTrust>;

@@ -69,5 +69,5 @@ export const exchangedSchema = z
   .meta({
     id: 'ExchangedToken',
     description:
-      'A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who has logged in the machine or allowed the program',
+      'A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who approved a machine’s log-in or a program’s authorization request',
   });

@@ -140,7 +140,7 @@ export const eventCatalogue = {
   'session.ended': {
     ...session,
     severity: 'info',
-    description: 'A session was ended, by a person or together with its deployment',
+    description: 'A session was ended by a person, or because its deployment was destroyed',
   },
   'session.taken_over': {
     ...session,
@@ -203,7 +203,7 @@ export const eventCatalogue = {
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',
-    description: 'A share of the included credits or of the overage cap is used: 50, 80, 95 or 100 %',
+    description: '50, 80, 95 or 100 % of the included credits or of the overage cap are used',
   },
   'billing.plan_changed': {
     ...billing,

@@ -21,7 +21,7 @@ export const deletionStateSchema = z
   })
   .meta({
     id: 'DeletionState',
-    description: 'The planned deletion of the account or organization; null if none was requested',
+    description: 'The deletion of the user’s account or of the organization that is due; null if none is',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

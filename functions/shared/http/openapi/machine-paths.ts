@@ -137,7 +137,7 @@ export const machinePaths: Json = {
       },
       responses: {
         200: {
-          description: 'The event was accepted, or nothing follows from it',
+          description: 'The event was accepted, or is of a type that the service ignores',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({

@@ -43,7 +43,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with a token of a program, and only a person may do this, at console_url.',
+        'The request was sent with a token of a program, and only a signed-in person may do this, on the page that `console_url` of the answer names.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
@@ -68,7 +68,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase)
     add(503, {
-      database_unavailable: 'The database does not answer, or takes no requests of this kind at the moment.',
+      database_unavailable: 'The database does not answer, or accepts no changes at the moment.',
     });
   if (row.usesSealedSecrets)
     add(503, { secrets_unavailable: 'The key of secrets can’t be used at the moment.' });
@@ -90,7 +90,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (hasDatabase && row.method !== 'GET') {
     add(409, {
       org_being_deleted:
-        'The deletion of the organization was requested: nothing new begins in it, unless an owner cancels that.',
+        'The deletion of the organization was requested; until an owner cancels the deletion, this can’t be done.',
     });
     add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
   }
@@ -139,18 +139,19 @@ const perWords = {
   user: 'user',
   person: 'person and their programs',
   org: 'organization',
-  address: 'address',
-  site: 'address of IPv4, /56 of IPv6',
+  address: 'IP address',
+  site: 'IPv4 address or IPv6 /56',
   network: 'network',
-  service: 'service',
+  service: 'installation of this service',
 };
 const secondFactorRequired = {
   second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
 };
 
 const suspended = {
-  organization_suspended: 'The operator of this service has suspended the organization; the text says why.',
-  user_suspended: 'The operator of this service has suspended the caller; the text says why.',
+  organization_suspended:
+    'The operator of this service has suspended the organization; `detail` of the answer says why.',
+  user_suspended: 'The operator of this service has suspended the caller; `detail` of the answer says why.',
 };
 
 const includesMore = (access: Route['access']) =>

@@ -5,9 +5,9 @@ type Time = string;
 
 export interface components {
     schemas: {
-        /** @description The request was accepted; a mail may follow */
+        /** @description Always `accepted`; whether a mail follows does not show */
         Accepted: {
-            /** @description The request was accepted; a mail may follow */
+            /** @description Always `accepted`; whether a mail follows does not show */
             status: "accepted";
         };
         /** @description The result of an account’s last probe */
@@ -157,7 +157,7 @@ export interface components {
             agents: string[] | null;
             /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, for people */
+            /** @description What the token can do, in sentences for people to read */
             can: string[];
             /** @description What the token can’t do, for people */
             cannot: string[];
@@ -207,7 +207,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request to approve a plan or a destroy */
+        /** @description A request to approve a plan, or the destruction of a deployment */
         Approval: {
             /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
@@ -247,7 +247,7 @@ export interface components {
             second_approver_required: boolean;
             /** @description The request’s status */
             status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "withdrawn" | "lapsed" | (string & {});
-            /** @description All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
+            /** @description All who count as requesters, of whom none may approve if a second person is demanded: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
         /** @description One page of a list */
@@ -295,7 +295,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The answer of the person who allows a program’s authorization request: which scope the program gets */
+        /** @description The decision of the person who allows a program’s authorization request, with the scope that the program gets */
         AuthorizationAllowed: {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
@@ -361,7 +361,7 @@ export interface components {
         BillingState: {
             /** @description Whether the subscription ends with the present billing period */
             cancel_at_period_end: boolean;
-            /** @description The overage cap in cents a month; null if none was set */
+            /** @description The most that overage may cost in a billing period, in US cents; null if none was set: then there is no overage */
             cap_cents: number | null;
             /** @description The part of the cap that is used */
             cap_used_cents: number;
@@ -369,7 +369,7 @@ export interface components {
             /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
             grace_until: Time | null;
             limits: components["schemas"]["PlanLimits"];
-            /** @description The next change of plan, cap or credits, as a sentence */
+            /** @description The next change of plan, cap or credits that is due, as a sentence */
             next: string;
             /** @description When the present billing period ends, and credits are renewed */
             period_end: Time;
@@ -418,7 +418,7 @@ export interface components {
             /** @description What the plan would change of what runs */
             change: components["schemas"]["PlanChange"];
             cost: components["schemas"]["CostEstimate"];
-            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
             digest: string;
             /** @description What the plan makes */
             resources: components["schemas"]["PlannedResource"][];
@@ -635,7 +635,7 @@ export interface components {
             agents: string[] | null;
             /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, for people */
+            /** @description What the token can do, in sentences for people to read */
             can: string[];
             /** @description What the token can’t do, for people */
             cannot: string[];
@@ -720,7 +720,7 @@ export interface components {
         DailyMail: {
             /** @description Whether the daily mail is sent */
             enabled: boolean;
-            /** @description The hour of the day from which the daily mail is sent */
+            /** @description The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent */
             hour: number;
             /** @description The time zone of `hour` */
             time_zone: string;
@@ -782,7 +782,7 @@ export interface components {
             /** @description When the request was made */
             requested_at: Time;
         };
-        /** @description The planned deletion of the account or organization; null if none was requested */
+        /** @description The deletion of the user’s account or of the organization that is due; null if none is */
         DeletionState: {
             /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time | null;
@@ -868,7 +868,7 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy */
+            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`) */
             stands: boolean;
             /** @description The deployment’s status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
@@ -993,7 +993,7 @@ export interface components {
             };
             /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The other values of the agent’s gates, by name */
+            /** @description The values of the agent’s gates that `options` does not take, by name */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -1068,7 +1068,7 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy */
+            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`) */
             stands: boolean;
             /** @description The deployment’s status */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
@@ -1082,7 +1082,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The confirmation of a destroy */
+        /** @description The request body that confirms that the deployment is meant */
         DestroyRequest: {
             /** @description Repeats the deployment’s name to confirm */
             confirm: string;
@@ -1118,7 +1118,7 @@ export interface components {
             /** @description The code that the machine shows */
             user_code: string;
         };
-        /** @description The answer of the person who allows a machine’s log-in: which scope the machine’s token gets */
+        /** @description The decision of the person who allows a machine’s log-in, with the scope that the machine’s token gets */
         DeviceLoginAllowed: {
             /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
@@ -1172,7 +1172,7 @@ export interface components {
             differences: components["schemas"]["DriftDifference"][];
             /** @description The number of differences */
             differences_total: number;
-            /** @description in_line: everything is as it was applied; unknown: not everything could be checked, or no check has ended since the last run, so that only the listed differences are known; checking: a check is in progress */
+            /** @description in_line: everything is as it was applied; drifted: the listed differences were found; unknown: not everything could be checked, or no check has ended since the last run, so there may be more differences; checking: a check is in progress */
             status: "in_line" | "drifted" | "unknown" | "checking" | (string & {});
             /** @description The resources that could not be checked */
             unchecked: components["schemas"]["DriftUnchecked"][];
@@ -1366,7 +1366,7 @@ export interface components {
             /** @description The value, as the plan has it */
             value: string | number | boolean;
         };
-        /** @description A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who has logged in the machine or allowed the program */
+        /** @description A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who approved a machine’s log-in or a program’s authorization request */
         ExchangedToken: {
             /** @description The token */
             access_token: string;
@@ -1458,7 +1458,7 @@ export interface components {
             /** @description The run’s status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description The confirmation of a destroy */
+        /** @description The request body that confirms that the deployment is meant */
         ForgetRequest: {
             /** @description The name of the deployment */
             confirm: string;
@@ -1552,7 +1552,7 @@ export interface components {
         };
         /** @description The machines that were launched for a run and did no work for it, at the moment when the run gave up; null if there were none */
         IdleMachines: {
-            /** @description The number of these machines */
+            /** @description How many machines of this type there are */
             count: number;
             /** @description For how many hours these machines were running, added up over all of them: 2 machines for 3 hours are 6 */
             hours: number;
@@ -1656,7 +1656,7 @@ export interface components {
             /** @description Each audience sees the same subject */
             subject_types_supported: string[];
         };
-        /** @description A public key of the issuer */
+        /** @description A public key with which clouds verify the tokens that this service issues */
         IssuerKey: {
             /** @description The algorithm that it signs with */
             alg: "RS256";
@@ -1671,7 +1671,7 @@ export interface components {
             /** @description The key’s use */
             use: "sig";
         };
-        /** @description The public keys of the issuer */
+        /** @description The public keys with which clouds verify the tokens that this service issues */
         IssuerKeySet: {
             /** @description The present key, the next one, and former ones */
             keys: components["schemas"]["IssuerKey"][];
@@ -1721,7 +1721,7 @@ export interface components {
         LinkMailed: {
             /** @description A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not */
             link_secret: string;
-            /** @description The request was accepted; a mail may follow */
+            /** @description Always `accepted`; whether a mail follows does not show */
             status: "accepted";
         };
         /** @description A ticket for one connection of the live channel */
@@ -1768,7 +1768,7 @@ export interface components {
         };
         /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
         MailChoices: {
-            /** @description A share of the included credits or of the overage cap is used: 50, 80, 95 or 100 % */
+            /** @description 50, 80, 95 or 100 % of the included credits or of the overage cap are used */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
             /** @description A payment failed; the plan stays for 7 days */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
@@ -1864,7 +1864,7 @@ export interface components {
             "session.completed"?: ("now" | "daily" | "off") | null;
             /** @description A session was started */
             "session.created"?: ("now" | "daily" | "off") | null;
-            /** @description A session was ended, by a person or together with its deployment */
+            /** @description A session was ended by a person, or because its deployment was destroyed */
             "session.ended"?: ("now" | "daily" | "off") | null;
             /** @description A session ended early, by an error or after waiting too long */
             "session.failed"?: ("now" | "daily" | "off") | null;
@@ -1923,7 +1923,7 @@ export interface components {
         };
         /** @description The monthly credit limit of a member */
         MemberCreditLimit: {
-            /** @description The credits that the member may use in a period */
+            /** @description The most credits that the member may use in a billing period */
             credits: number;
             /** @description Id of the member */
             user_id: string;
@@ -1937,7 +1937,7 @@ export interface components {
         };
         /** @description A new monthly credit limit of a member */
         MemberLimitChange: {
-            /** @description The credits that the member may use in a period; null removes the limit */
+            /** @description The most credits that the member may use in a billing period; null removes the limit */
             credits: number | null;
         };
         /** @description One page of a list */
@@ -1958,7 +1958,7 @@ export interface components {
         MemoryUse: {
             /** @description What the memory belongs to, such as a node */
             of: string;
-            /** @description What fills the memory; together the parts may be more than the whole */
+            /** @description What fills the memory. If the parts are more than the whole, the values don’t fit */
             parts: components["schemas"]["MemoryPart"][];
             /** @description The size of the whole memory, in bytes */
             whole: number;
@@ -2094,7 +2094,7 @@ export interface components {
             protected?: boolean;
             /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The other values of the agent’s gates, by name */
+            /** @description The values of the agent’s gates that `options` does not take, by name */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -2140,13 +2140,13 @@ export interface components {
         NewQuotaRequest: {
             /** @description Id of the deployment that needs the quota */
             deployment_id?: string;
-            /** @description AWS’s code of a quota of vCPUs */
+            /** @description The code with which AWS names the vCPU quota */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
             /** @description The region of the quota */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
             /** @description Id of the session that needs the quota */
             session_id?: string;
-            /** @description The value that the quota is to have */
+            /** @description The total that the quota is to have */
             value: number;
         };
         /** @description A service account of the organization: a program that acts in this service by tokens of its own */
@@ -2178,13 +2178,13 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A trust to make: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
+        /** @description A trust to create: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         NewTokenTrust: {
             /** @description Narrows the token, or each token of the trust, to these agents */
             agents?: string[];
             /** @description Narrows the token, or each token of the trust, to these cloud accounts */
             cloud_account_ids?: string[];
-            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. Required are, for GitHub, repository_id or repository_owner_id, and for GitLab, project_id or namespace_id */
+            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. GitHub’s need at least one of repository_id and repository_owner_id, GitLab’s at least one of project_id and namespace_id */
             conditions: {
                 [key: string]: string | string[];
             };
@@ -2618,7 +2618,7 @@ export interface components {
                 };
             };
             "/api/auth/me/password": {
-                /** @description Sets another password; every access token ends, and the answer holds a new one */
+                /** @description Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["PasswordChange"];
@@ -3082,7 +3082,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/destroy": {
-                /** @description Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given */
+                /** @description Begins to delete the resources that the deployment has made. Members may destroy deployments that they planned, admins and owners any. Resources that hold data are kept, unless `delete_data` is true, and listed in the deployment’s `teardown`. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DestroyRequest"];
@@ -3151,7 +3151,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this to deployments that they planned, admins to any */
+                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -3525,7 +3525,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/grant": {
-                /** @description Ends the caller’s grant for an organization before its time */
+                /** @description Ends the calling operator’s access to an organization before it expires */
                 delete: {
                     path: {
                         /** @description The id of the organization */
@@ -4138,7 +4138,7 @@ export interface components {
                     query?: {
                         /** @description next_cursor of the page before; left out for the first one */
                         cursor?: string;
-                        /** @description Only deliveries of this event */
+                        /** @description Only deliveries of this type of event */
                         event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
                          * @description The most items of the page
@@ -4491,7 +4491,7 @@ export interface components {
             id: string;
             /** @description Why the value was not taken at once */
             reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "average" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
-            /** @description The value that a yes, or the action `accept`, sets; null if there is no single value */
+            /** @description The value that the answer "yes", or the action `accept`, sets; null if there are several to choose from */
             value: string | number | boolean | null;
             /** @description The user’s words that the value was read from; empty if the service proposes the value */
             words: string;
@@ -4512,11 +4512,11 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description When the plan was computed */
             created_at: Time;
-            /** @description The bucket whose objects are deleted some time after a destroy without delete_data; null if it keeps everything */
+            /** @description The bucket that a destroy without `delete_data` leaves, and after how many days its objects are then deleted; null if they stay until the customer deletes them */
             data_retention: components["schemas"]["DataRetention"] | null;
             /** @description Id of the deployment that the plan is for */
             deployment_id: string;
-            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
             digest: string;
             /** @description The Secrets whose values are generated in the cluster; the plan doesn’t contain the values */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
@@ -4629,7 +4629,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description When the plan was computed */
             created_at: Time;
-            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
             digest: string;
             /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
@@ -4672,7 +4672,7 @@ export interface components {
         };
         /** @description One check before a run */
         PreflightCheck: {
-            /** @description Other machines that hold what was asked for, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none */
+            /** @description Other instance types that are large enough for the deployment, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none */
             alternatives?: components["schemas"]["RefusalAlternative"][];
             /** @description What was found, in one sentence */
             detail: string;
@@ -4741,7 +4741,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description When the plan was computed */
             created_at: Time;
-            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
             digest: string;
             /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
@@ -4852,9 +4852,9 @@ export interface components {
         Refusal: {
             /** @description The kind of action that removes the cause; null if it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
-            /** @description Other machines, and clusters of the account in other regions, that hold what was asked for, cheapest first; found when the run has ended */
+            /** @description Other instance types, and clusters of the account in other regions, that are large enough for the deployment, cheapest first. They are searched for when the run ends */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description The cause of the refusal, as a code; null if it is not known */
+            /** @description Why the cloud refused the operation, as a code; null if it is not known */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "image_platform" | "image_refused" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description What the customer has to do; null if the cause is not known */
             fix: string | null;
@@ -5276,7 +5276,7 @@ export interface components {
             cluster_cli: string | null;
             /** @description The kind of the credentials */
             kind: string;
-            /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service asks this cloud for no quota */
+            /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service can’t ask this cloud for quota */
             quota_cli: string | null;
             /** @description Body of POST /api/clouds, with values that only the customer knows in angle brackets */
             request: {
@@ -5708,9 +5708,9 @@ export interface components {
             period_end: Time | null;
             /** @description When the present billing period began */
             period_start: Time | null;
-            /** @description The billing plan of the organization; null if the organization has used no credits yet */
+            /** @description The billing plan of the organization; null if the organization has no billing record yet, which its first use of credits makes */
             plan: string | null;
-            /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has used no credits yet */
+            /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes */
             plan_status: string | null;
             /** @description The number of runs that are queued or running */
             runs_under_way: number;
@@ -5772,7 +5772,7 @@ export interface components {
         SupportRequest: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description Whether only a person who did not want the request may decide it */
+            /** @description Whether a second person is demanded: a member who counts as its requester may not approve it */
             by_second: boolean;
             /** @description Members who may decide the request, at most 25. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
@@ -6102,7 +6102,7 @@ export interface components {
             /** @description How many notifications are unread, counted up to 1000; with has_more there are more */
             unread_count: number;
         };
-        /** @description The e-mail address of a sign-up whose verification mail did not arrive */
+        /** @description The e-mail address of a sign-up to which the verification mail is to be sent again */
         UnverifiedAddress: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
@@ -6203,7 +6203,7 @@ export interface components {
             ends_at: Time;
             /** @description Id of the organization to get access to */
             org_id: string;
-            /** @description The reason, which the organization can read: for example a ticket, and what the operator looks for */
+            /** @description Why the operator needs access, for example a ticket and what the operator has to find out. The organization can read it */
             reason: string;
         };
         /** @description A person or service account that wanted what the request asks for */
