@@ -135,8 +135,11 @@ export interface AgentAnswers {
   lighter?(values: Values): { change: Values; givesUp?: string }[];
   /** The field of the alert above which a search takes too long, where no rule computes that. */
   queryAlert?: string;
-  /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
-  kept: { items: readonly RegExp[]; again?: string };
+  /**
+   * What a destroy keeps: its cost lines by their `item`, its name at the beginning of a sentence, and what becomes of it when the
+   * same is deployed again.
+   */
+  kept: { items: readonly RegExp[]; names: string; again?: string };
   /** Why a field has its default, with the numbers behind it. */
   reasons: Readonly<Record<string, (values: Values) => string>>;
   /** How a value that people don't know is found out. */

@@ -99,7 +99,7 @@ export const answers: AgentAnswers = {
   answerMs,
   faster,
   lighter,
-  kept: { items: [/weights/] },
+  kept: { items: [/weights/], names: 'The weights of the model and their bucket' },
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

@@ -188,24 +188,17 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
   return near;
 }
 
-/** A yes or no would be one to what isn't known. */
+/** What nobody asked for is no answer: said are the words that nothing is known of, and what can be asked instead. */
 function nearText(
   { said }: Question,
   { isNear, example }: Kind,
   { text }: Pick<Answer, 'text'>,
   unknown: readonly string[],
 ): string {
-  const lead =
-    unknown.length > 0
-      ? `I can’t say anything about ${list(
-          unknown.map((word) => `“${word}”`),
-          'or',
-        )}.`
-      : 'I can’t answer that.';
-  if (isNear && unknown.length === 0) return `${lead} What I know: ${text}`;
-  if (isNear || /^(?:Yes|No)\b/.test(text))
-    return `${lead} What I can: ${example === '' || isNear ? nearest(said) : `"${example}"`}.`;
-  return `${lead} What is near: ${text}`;
+  const words = unknown.map((word) => `“${word}”`);
+  if (words.length === 0) return `I can’t answer that. What I know: ${text}`;
+  const other = isNear || example === '' ? nearest(said) : `"${example}"`;
+  return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;
 }
 
 /** Names the kinds whose example has most words of the question. */

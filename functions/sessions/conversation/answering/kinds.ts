@@ -4,6 +4,7 @@ import { amounts } from './rows/amounts.ts';
 import { bills } from './rows/bills.ts';
 import { ofChange } from './rows/changing.ts';
 import { course } from './rows/course.ts';
+import { ends } from './rows/ends.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
@@ -15,6 +16,7 @@ import { use } from './rows/use.ts';
  */
 export const kinds: readonly Kind[] = [
   ...ofChange,
+  ...ends,
   ...plainQuestions,
   ...use,
   ...advice,

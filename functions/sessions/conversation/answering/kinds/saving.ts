@@ -52,15 +52,25 @@ export function cheapest(question: Question, situation: Situation): AnswerText {
     };
   }
   return dollars === undefined
-    ? cheapestText(found, situation)
+    ? cheapestText(found, situation, fixed)
     : budgetText(found, dollars, situation, { said: question.said });
 }
 
-function cheapestText({ change, result }: PricedChange, situation: Situation): AnswerText {
+/** @param asked values that the question sets: what stands is no answer where it has others */
+function cheapestText(
+  { change, result }: PricedChange,
+  situation: Situation,
+  asked: Values = {},
+): AnswerText {
   const { now, answers } = situation;
   const total = result.cost.monthly_total;
   const figures = answers.figures(result.values).join(', ');
-  if (isPossible(now, situation) && (Object.keys(change).length === 0 || total >= now.cost.monthly_total)) {
+  const isOther = Object.entries(asked).some(([field, value]) => now.values[field] !== value);
+  if (
+    !isOther &&
+    isPossible(now, situation) &&
+    (Object.keys(change).length === 0 || total >= now.cost.monthly_total)
+  ) {
     const more = savingsBeside(situation, now, {});
     const all = savedTogether(situation, more);
     return {
