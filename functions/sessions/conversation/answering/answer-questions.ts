@@ -113,10 +113,14 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     found.push(isOfAll ? goalAnswer(base) : goalKept(aims, base, isOffered));
   }
   if (told.some(({ kind }) => kind === 'goal-dropped')) found.push(goalDropped(before, goal));
+  let lastSupposed: SupposedValue[] = [];
   for (const part of parts.map((each) => countedAsPieces(each.replace(inBrief, ' ').trim(), agent))) {
     const earlier = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
     const whole = earlier === undefined ? undefined : goingOn(part, earlier, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
+    // "What would 3 copies cost, and would all shards then survive?"
+    if (isFurther.test(part) && about.supposed.length === 0) about.supposed = lastSupposed;
+    lastSupposed = about.supposed;
     const sum = monthlySum({ kind: undefined, text: part, said: about.said, dollars });
     if (isBudget(part)) hear('budget', { text: part, ...about, dollars });
     // "Is this below our limit?"
@@ -143,6 +147,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
+
+const isFurther = /\bthen\b/i;
 
 /** "In one sentence, please." */
 const isBrief = (text: string): boolean => inBrief.test(text);

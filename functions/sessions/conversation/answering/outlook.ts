@@ -76,7 +76,7 @@ const inShort = ({ says }: Pick<PricedSaving, 'says'>): string =>
 function laterMisfit({ gate, review }: GateState, situation: Situation): string[] {
   const { now } = situation;
   const told = new Set(review?.refusals.map(({ detail }) => detail));
-  const [later] = now.refusals.filter((detail) => !told.has(detail));
+  const [later] = [...now.refusals, ...now.apart].filter((detail) => !told.has(detail));
   if (later !== undefined) return [`A later gate would refuse this: ${later}`];
   const why = now.refusals.length === 0 && gate.number <= lastOfPlace && misfitOf(now, situation);
   if (!why) return [];

@@ -1,10 +1,11 @@
 import { spelled } from '../../reader/numerals.ts';
 import { tokenize } from '../../reader/tokens.ts';
-import { matches, names } from '../pattern.ts';
+import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { differing, possibleWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
+import { lostPart } from './losses.ts';
 
 // Pure. What has to be there so that losses are survived.
 
@@ -41,7 +42,7 @@ export function keepingData(question: Question, situation: Situation): AnswerTex
 export function redundancy(question: Question, situation: Situation): AnswerText {
   const { answers, now, agent } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
+  const topic = lostPart(question.said, answers.losses);
   const effect = topic?.text(now.values, question.said) ?? '';
   const needed = answers.surviving(now.values, lossIn(question.text, question.said));
   const change = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Values } from '../../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../../agents/answers.ts';
 import { matches } from '../pattern.ts';
+import { losesAtPeak } from '../peak.ts';
 import type { AnswerText, Question } from '../question.ts';
 import {
   cheapestWith,
@@ -85,6 +86,7 @@ function cheapestText(
     };
   }
   const more = savingsBeside(situation, result, change);
+  const loses = isPossible(now, situation) ? losesAtPeak(now.values, result.values, situation) : [];
   const isSame = !redundancy.some((name) => name in change);
   const misfit = misfitOf(now, situation);
   const compared = now.cost
@@ -92,7 +94,9 @@ function cheapestText(
     : '';
   return {
     text: sentences(
-      `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
+      loses.length > 0
+        ? `Cheaper with few requests only: ${changesOf(change, situation)}, ${usd(total)} a month${compared}. It gives up: ${list(loses)}.`
+        : `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
       misfit && `As it stands: ${brief(misfit)}`,
       more.length > 0 && `Beyond that ${list(more.map(savingText))}.`,
       assumption(result, situation),
@@ -144,6 +148,9 @@ function budgetText(
       : least;
   const { picked, total, givenUp } = other.total <= dollars ? other : least;
   const isUnder = total <= dollars;
+  const loses = isPossible(now, situation)
+    ? losesAtPeak(now.values, variantOf(situation, picked).values, situation)
+    : [];
   const most = situation.answers.atMost?.(variantOf(situation, picked).values, dollars);
   const what = Object.keys(picked).length > 0 ? changesOf(picked, situation) : 'what stands';
   return {
@@ -152,7 +159,7 @@ function budgetText(
       isUnder
         ? `${stands ? 'It can be' : 'Yes'}: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
-      givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
+      givenUp.length + loses.length > 0 && `Given up for it: ${list([...givenUp, ...loses])}.`,
       isUnder && most && grownText(most, dollars),
       !isUnder && (givingWay(dollars, situation) ?? 'Nothing else that may give way brings it there.'),
       assumption(result, situation),

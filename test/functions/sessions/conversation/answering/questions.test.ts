@@ -86,7 +86,11 @@ const ofVectors: readonly Row[] = [
   ['how do I tear the whole thing down?', 'delete', /removes nodes, objects and stack/],
   ['what timezone is the cron in?', 'time-zone', /Every schedule is in UTC/],
   ['Is the retention fixed?', 'retention', /kept 30 days, which is fixed; the schedule can be changed/],
-  ['what happens to my data if I destroy it?', 'data-on-destroy', /machines are gone and cost nothing.*go on costing/],
+  [
+    'what happens to my data if I destroy it?',
+    'data-on-destroy',
+    /machines are gone and cost nothing.*go on costing/,
+  ],
   ['how do i call it afterwards?', 'call', /https:\/\/vector-database.*:6333/],
   ['do I need a HuggingFace token?', 'token', /^No token is needed/],
   ['what do you need from me?', 'needs', /gate 2 of 6/],
