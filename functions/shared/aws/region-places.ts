@@ -37,3 +37,13 @@ export const regionPlaces: Readonly<Record<string, string>> = {
   'us-west-1': 'Northern California, United States of America',
   'us-west-2': 'Oregon, United States of America',
 };
+
+/** Regions that lie in member states of the European Union: London and Zurich don't. */
+export const euRegions: ReadonlySet<string> = new Set([
+  'eu-central-1',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-south-2',
+  'eu-west-1',
+  'eu-west-3',
+]);

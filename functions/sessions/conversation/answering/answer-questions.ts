@@ -148,7 +148,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   };
 }
 
-const isFurther = /\bthen\b/i;
+/** What was supposed before goes on: "would all shards then survive?", "is that in the EU?" */
+const isFurther = /\bthen\b|\b(?:that|it) in (?:the )?(?:EU|European)\b/i;
 
 /** "In one sentence, please." */
 const isBrief = (text: string): boolean => inBrief.test(text);

@@ -15,6 +15,7 @@ import {
   outlookOf,
   partsIn,
   priceChangeOf,
+  priceOf,
 } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import { askingParts } from '../answering/question-parts.ts';
@@ -225,6 +226,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     reading,
     figures,
     outlook,
+    price: reading.intents.show ? await priceOf(agent, state, { draft, context: seen }) : undefined,
     ahead: aheadOf(agent, state, { draft, context: seen, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,

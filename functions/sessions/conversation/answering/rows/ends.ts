@@ -1,5 +1,6 @@
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
+import * as places from '../kinds/places.ts';
 import type { Kind } from '../question.ts';
 
 /** A note whose answer is about the question, whatever the user calls the things in it. */
@@ -15,6 +16,22 @@ const aboutIt =
  * many other rows have.
  */
 export const ends: readonly Kind[] = [
+  {
+    kind: 'cluster-place',
+    asks: [
+      'where cluster|staging|production is|it|then|lies|lie !data|find|name',
+      'which|what region|place cluster|staging|production in|is|lies',
+      'where is|it it|then if_not',
+    ],
+    example: '',
+    answer: places.placeOfCluster,
+  },
+  {
+    kind: 'regions',
+    asks: ['is|are|lies|in eu|european_union', '^eu|european_union'],
+    example: '',
+    answer: places.regionPlace,
+  },
   {
     kind: 'kept-cost',
     asks: [
