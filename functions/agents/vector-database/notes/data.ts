@@ -114,7 +114,7 @@ export const dataNotes: readonly Note[] = [
     id: 'pages',
     title: 'is a vector a page: how many vectors a page has',
     words: 'one each page pages vector chunk document',
-    text: 'A vector stands for a piece of text, and a page has about two. So count the pages twice: 200,000 files of 30 pages are about 12,000,000 vectors.',
+    text: 'As a start, yes: a vector for each page, so 200,000 files of 30 pages are 6,000,000 vectors. A program that cuts pages into smaller pieces makes a vector of each piece: with two for each page say twice as many. Too many is safer than too few.',
     source: 'functions/agents/vector-database/answers/reasons.ts',
   },
   {
@@ -136,7 +136,7 @@ export const dataNotes: readonly Note[] = [
     title: 'how accurate search is: recall, quality of results',
     words:
       'precision accuracy lose quality quantization effect exact correct better worse result results squeeze squeezing compress compression shrink missing hurt harm suffer int8 scalar product',
-    text: 'No recall is promised here: it depends on your vectors. Qdrant’s own comparison gives 0.99 of the exact accuracy for scalar-int8 and 0.7 for product; none loses nothing by that, and misses only what the graph misses. A job in your cluster measures recall@10 every day on 1,000 stored vectors and shows it on the dashboard.',
+    text: 'Recall is the share of the truly nearest vectors that a search finds. None is promised here, since it depends on your vectors: Qdrant’s own comparison gives an accuracy of 0.99 for scalar-int8 and 0.7 for product; with none only the graph misses some. A job in your cluster measures recall@10 every day on 1,000 stored vectors and shows it on the dashboard.',
     source: 'https://qdrant.tech/documentation/guides/quantization/',
   },
   {

@@ -13,6 +13,7 @@ import { shownValue } from '../replies/figures.ts';
 import type { Step } from '../steps.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
+import { withNotOffered } from './not-offered.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, names, saidAs } from './pattern.ts';
@@ -125,7 +126,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     if (isBudget(part)) hear('budget', { text: part, ...about, dollars });
     // "Is this below our limit?"
     const limit = sum ?? (matches('limit|budget', about.said) ? sumOf(goal) : undefined);
-    const answer = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
+    const answered = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
+    const answer = withNotOffered(part, answered, agent, now.values);
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;

@@ -71,8 +71,10 @@ export function savingsBeside(
       if (!isPossible(result, situation)) return [];
       const saves = Math.round((cost.monthly_total - result.cost.monthly_total) * 100) / 100;
       const loses = losesAtPeak(values, result.values, situation);
-      // What costs more at the peak, or misses a target that is kept, saves nothing.
-      return saves > 0 && loses.length === 0 ? [{ ...saving, saves }] : [];
+      // What claims to give up nothing, and costs more at the peak or misses a target that is kept, is no saving.
+      if (saves <= 0 || (loses.length > 0 && saving.givesUp === undefined)) return [];
+      const givesUp = [saving.givesUp, ...loses].filter((each) => each !== undefined).join('; ');
+      return [{ ...saving, ...(givesUp !== '' && { givesUp }), saves }];
     })
     .sort((a, b) => b.saves - a.saves);
 }

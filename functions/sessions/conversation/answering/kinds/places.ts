@@ -21,7 +21,7 @@ const ofEu = /\b(?:EU|E\.U\.?|European Union)(?![-\w])/i;
 /** Where the region lies that a question names, or else the planned one, and what decides it. */
 export function regionPlace({ text, supposed }: Question, situation: Situation): AnswerText {
   const { region } = planned(situation);
-  const other = supposed.find(({ field }) => field === 'region')?.value;
+  const other = ofEu.test(text) ? supposed.find(({ field }) => field === 'region')?.value : undefined;
   const asked = awsRegions.find((each) => text.includes(each)) ?? String(other ?? region);
   const named = [
     asked,
@@ -40,6 +40,10 @@ export function regionPlace({ text, supposed }: Question, situation: Situation):
     about: text,
   };
 }
+
+/** "Is that in the EU?" */
+export const whetherInUnion = (question: Question, situation: Situation): AnswerText =>
+  ofEu.test(question.text) ? regionPlace(question, situation) : undefined;
 
 /** "Put it where staging is": the region of the cluster that is named, or that stands. */
 export async function placeOfCluster(question: Question, situation: Situation): Promise<AnswerText> {

@@ -6,6 +6,7 @@ import { differing, possibleWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
 import { lostPart } from './losses.ts';
+import { cheapest } from './saving.ts';
 
 // Pure. What has to be there so that losses are survived.
 
@@ -48,7 +49,12 @@ export function redundancy(question: Question, situation: Situation): AnswerText
   const change = Object.fromEntries(
     Object.entries(needed).filter(([field, value]) => now.values[field] !== value),
   );
-  if (Object.keys(change).length === 0) return { text: `That is so as it stands. ${effect}` };
+  if (Object.keys(change).length === 0) {
+    // "As cheap as it can be if one machine may fail"
+    const least =
+      matches('cheap|cheaply|@cheap', question.said) && cheapest({ ...question, supposed: [] }, situation);
+    return least || { text: `That is so as it stands. ${effect}` };
+  }
   const found = possibleWith(situation, change);
   if (!found)
     return {

@@ -95,7 +95,7 @@ function cheapestText(
   return {
     text: sentences(
       loses.length > 0
-        ? `Cheaper with few requests only: ${changesOf(change, situation)}, ${usd(total)} a month${compared}. It gives up: ${list(loses)}.`
+        ? `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}, cheaper with few requests only. It gives up: ${list(loses)}.`
         : `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
       misfit && `As it stands: ${brief(misfit)}`,
       more.length > 0 && `Beyond that ${list(more.map(savingText))}.`,
@@ -288,7 +288,8 @@ export function whyExpensive(question: Question, situation: Situation): AnswerTe
         ? `${saved}.`
         : !situation.context.changeOf && 'Nothing that is offered is cheaper with the same redundancy.',
       cheaperAnew(situation),
-      all && savings.length > 1 && `All of it: ${usd(all.result.cost.monthly_total)} a month.`,
+      all &&
+        `${savings.length > 1 ? 'All of it' : 'With that'}: ${usd(all.result.cost.monthly_total)} a month.`,
       assumption(now, situation),
     ),
     ...(all && { proposal: toSupposed(all.change) }),

@@ -30,7 +30,7 @@ export const ends: readonly Kind[] = [
     kind: 'regions',
     asks: ['is|are|lies|in eu|european_union', '^eu|european_union'],
     example: '',
-    answer: places.regionPlace,
+    answer: places.whetherInUnion,
   },
   {
     kind: 'kept-cost',
@@ -97,7 +97,7 @@ export const ends: readonly Kind[] = [
     kind: 'graph-words',
     asks: [
       'what|explain|mean link|links|m and candidate|candidates|ef|ef_construct',
-      'what|explain is|are|mean link|candidate|candidates|ef_construct|hnsw_m !cost|hub|price',
+      'what|explain is|are|mean links|candidate|candidates !cost|hub|price',
       '^is|are that|it|this|these|they hnsw|m ef|ef_construct|graph',
     ],
     example: 'What are links and candidates?',

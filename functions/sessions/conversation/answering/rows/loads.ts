@@ -42,8 +42,8 @@ export const loadRows: readonly Kind[] = [
   {
     kind: 'first-word',
     asks: [
-      'first_word|first_token|1st_word|ttft peak|load|late|in_time|on_time|within|meet|meets|keep|keeps|second|target !per_token|mean|change|set|why|reason',
-      'peak|load|meet|meets|keep|keeps|within|second first_word|first_token|1st_word|ttft !per_token|mean|change|set|why|reason',
+      'first_word|first_token|1st_word|ttft peak|load|late|in_time|on_time|within|meet|meets|keep|keeps|target !per_token|mean|change|set|why|reason',
+      'peak|load|meet|meets|keep|keeps|within first_word|first_token|1st_word|ttft !per_token|mean|change|set|why|reason',
     ],
     example: 'How long until the first word at peak?',
     answer: loads.firstWord,
