@@ -17,7 +17,7 @@ const aboutIt =
  */
 export const ends: readonly Kind[] = [
   {
-    kind: 'cluster-place',
+    kind: 'clusters',
     asks: [
       'where cluster|staging|production is|it|then|lies|lie !data|find|name',
       'which|what region|place cluster|staging|production in|is|lies',
@@ -48,7 +48,7 @@ export const ends: readonly Kind[] = [
     answer: money.kept,
   },
   {
-    kind: 'documents-kept',
+    kind: 'note',
     asks: [
       'store|stores|stored|keep|keeps|kept|hold|have|save document|documents|file|files|pdf|pdfs|text|texts themselves|itself|only|computed|copy|copies|original|originals',
       'copy|copies of|from our|my|the document|documents|file|files|pdf|pdfs|contract|contracts !snapshot|backup',
@@ -57,7 +57,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('documents_kept'),
   },
   {
-    kind: 'backup-access',
+    kind: 'note',
     asks: [
       'who|anyone|anybody|somebody get|gets|read|reads|see|sees|access|open|reach|has backup|backups|snapshot|snapshots !alert|called',
       'backup|backups|snapshot|snapshots who get|read|see|access|open|reach|has',
@@ -66,7 +66,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('backup_access'),
   },
   {
-    kind: 'encryption',
+    kind: 'note',
     asks: [
       'encrypt|encrypts|encrypted|encryption !token|key|change|later|enable',
       'in_transit|at_rest|on_the_wire',
@@ -76,7 +76,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('encryption'),
   },
   {
-    kind: 'search-login',
+    kind: 'note',
     asks: [
       'have_to|must|need|need_to|necessary log_in|login|sign_in|password search|searching|query|ask|use',
     ],
@@ -84,7 +84,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('search_login'),
   },
   {
-    kind: 'after-approval',
+    kind: 'note',
     asks: [
       'start|starts|begin|begins|deploy|deploys|deployed|run|runs|go_live|goes_live at_once|immediately|automatically|by_itself|itself|right_away|straight_away|directly|then when|once|as_soon_as|after|if approve|approves|approved|approval|agrees|ok',
       'when|once|as_soon_as|after|if approve|approves|approved|approval|agrees does|will|is start|starts|begin|deploy|deployed|run|runs|go_live',
@@ -94,7 +94,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('after_approval'),
   },
   {
-    kind: 'graph-words',
+    kind: 'meaning',
     asks: [
       'what|explain|mean link|links|m and candidate|candidates|ef|ef_construct',
       'what|explain is|are|mean links|candidate|candidates !cost|hub|price',
@@ -104,7 +104,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('graph_words'),
   },
   {
-    kind: 'graph-advice',
+    kind: 'note',
     asks: [
       'm|hnsw_m|links ef|ef_construct|candidates recommend|suggest|advise|low|high|enough|best|good|better',
       'recommend|suggest|advise|best m|hnsw_m|links ef|ef_construct|candidates',
@@ -113,7 +113,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('graph_advice'),
   },
   {
-    kind: 'recall',
+    kind: 'note',
     asks: [
       'what|which|how_much|how_good recall|accuracy !job|cron|schedule|harness|measured',
       'recall|accuracy lose|lost|loss|drop|cost|expect|int8|none|quantization|quantisation !job|cron|schedule|gb|memory',
@@ -123,7 +123,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('recall_accuracy'),
   },
   {
-    kind: 'hybrid-or-not',
+    kind: 'note',
     asks: [
       'what_is|explain|what_does hybrid|sparse need|useful|should|worth|necessary',
       'exact word|words|name|names|number|numbers something_else|extra|different|another_thing|separate|as_well',
@@ -132,7 +132,7 @@ export const ends: readonly Kind[] = [
     answer: aboutIt('hybrid_or_not'),
   },
   {
-    kind: 'pages',
+    kind: 'note',
     asks: [
       'is|are|one|vector|that one|vector|each|per page|pages !alert',
       'how_many|many vector|vectors|chunks page|pages',

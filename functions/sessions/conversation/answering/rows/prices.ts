@@ -21,7 +21,7 @@ export const prices: readonly Kind[] = [
     answer: redundancy,
   },
   {
-    kind: 'nodes-of-type',
+    kind: 'how-many',
     asks: ['how_many'],
     example: '',
     answer: supposing(nodesOfType),

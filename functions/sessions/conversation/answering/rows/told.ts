@@ -71,6 +71,6 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
   'goal-dropped': { kind: 'goal', answer: () => undefined },
-  'cluster-place': { kind: 'cluster-place', answer: places.placeOfCluster },
+  'cluster-place': { kind: 'clusters', answer: places.placeOfCluster },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };
