@@ -25,7 +25,7 @@ const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probe
 /** What starts processes. */
 const started = ['test/e2e/**', 'test/bin/*', 'test/bin/{backup,deploy}/**', 'test/bin/local/{*,stores/**}'];
 
-/** What `npm run test:fast` runs, without the long files. */
+/** What `npm test -- --fast` runs, without the long files. */
 const fast = ['test/{docs,eval,functions,lib,mutants,packages,stepfunctions}/**/*.test.ts'];
 const isFastOnly = process.env.TEST_ONLY === 'fast';
 

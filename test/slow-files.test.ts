@@ -7,7 +7,7 @@ test('A file that takes three thousandths of the time of all is slow, and the sl
   expect(slowOf({ ...quick, slow: 15, slower: 4_000, hardly: 24 })).toEqual({ slower: 504, hardly: 3 });
 });
 
-test('Files that were measured as slow are there: TEST_SLOW=write npm run test:all lists them again', () => {
+test('Files that were measured as slow are there: npm test -- --measured lists them again', () => {
   expect(slowFiles.filter((file) => !existsSync(file))).toEqual([]);
   expect(slowFiles.length).toBeGreaterThan(20);
 });

@@ -49,9 +49,7 @@ export async function operator(
       runSuspension(connection, words, environment),
     );
   if (isAboutAddresses(words))
-    return shown(screen, environment, addressVariable, (connection) =>
-      runOnAddresses(connection, words),
-    );
+    return shown(screen, environment, addressVariable, (connection) => runOnAddresses(connection, words));
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
   const flags = words.filter((word) => word.startsWith('--'));
   const act = flags.length <= 1 ? acts[flags[0] ?? ''] : undefined;

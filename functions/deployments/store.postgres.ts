@@ -11,9 +11,9 @@ import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } f
 import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
+import { refusedNow } from './refusals/store.refused.postgres.ts';
 import type { FailureExtent } from './run.ts';
 import { type DeploymentApprovals, findApprovals, moveApproval } from './store.approvals.postgres.ts';
-import { refusedNow } from './store.refused.postgres.ts';
 
 // Deployments and their plans: what their life locks, reads and writes.
 

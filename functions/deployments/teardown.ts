@@ -60,8 +60,16 @@ export function keptInWords({
   const holding = kept.filter(({ holds_data: holdsData }) => holdsData);
   const sentences = [
     holding.length > 0 &&
-      `Kept, for it holds data: ${holding.map(({ name }) => name).join(', ')}; $${keptCost({ kept: holding }).toFixed(2)} a month at list prices.`,
+      `Kept, for it holds data: ${holding.map(({ name }) => name).join(', ')}; ${costInWords(holding)}, until it is deleted.`,
     unchecked.length > 0 && `Could not be looked at: ${unchecked.map(({ what }) => what).join(', ')}.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+/** What a bucket costs isn't known before what it holds. */
+function costInWords(holding: readonly KeptPart[]): string {
+  const monthly = keptCost({ kept: holding });
+  const isOpen = holding.some(({ monthly_cost: cost }) => cost === null);
+  if (monthly === 0 && isOpen) return 'its cost depends on how much it holds';
+  return `$${monthly.toFixed(2)} a month at list prices${isOpen ? ', and more by how much it holds' : ''}`;
 }

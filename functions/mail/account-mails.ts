@@ -36,9 +36,18 @@ export interface MailRequest {
 /** An account that gave its address up has none. */
 const mailable = (user: Addressee | undefined) => (user && !isFreed(user.email) ? user : undefined);
 
-/** The mails about a user's own account. The user may be gone by the time a mail is made. */
-export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
-  const find = async (userId: string) => mailable(await db.public((sql) => lockAddressee(sql, userId)));
+interface Parts {
+  db: Database;
+  clock: Clock;
+  render: Render;
+}
+
+const finder = (db: Database) => async (userId: string) =>
+  mailable(await db.public((sql) => lockAddressee(sql, userId)));
+
+/** Those with a link that proves that the reader has the mailbox. */
+function linkedMails({ db, clock, render }: Parts) {
+  const find = finder(db);
   // Created again for every mail, since only its hash is kept: no event, queue or log ever holds it.
   const linked = (
     userId: string,
@@ -72,10 +81,70 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return { to: user.email, mail };
   };
 
-  const passwordChanged = async (userId: string) => {
-    const user = await find(userId);
-    return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
+  /** To the new address. An address that another account has taken meanwhile gets no mail. */
+  const emailChange = async (userId: string) => {
+    const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
+    const to = user && (await db.public((sql) => findWantedEmail(sql, userId)));
+    if (!to) return undefined;
+    const values = { name: nameOf(user), email: to, token, hours: String(verifyHours) };
+    return { to, mail: render('change_email', values) };
   };
+
+  /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
+  const signupRepeated = async (userId: string, signupId: string | null) => {
+    const user = await find(userId);
+    if (!user) return undefined;
+    if (!user.verified) return verify(userId, signupId);
+    return { to: user.email, mail: render('already_registered', { name: nameOf(user) }) };
+  };
+
+  return { verify, reset, emailChange, signupRepeated };
+}
+
+/** No mail about a token that has been revoked by now. */
+function aboutToken({ db, render }: Parts, name: 'token_expiring' | 'token_leaked' | 'program_let_in') {
+  const find = finder(db);
+  return (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] => {
+    const compose = async () => {
+      const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
+      // Who made a service account's token may have left while the mail waited.
+      const user = token?.is_live ? await find(token.reader ?? event.user_id) : undefined;
+      if (!user || !token) return undefined;
+      const values = {
+        name: nameOf(user),
+        token: token.name,
+        hint: token.hint,
+        org: token.org,
+        holder: token.service ? `the service account ${token.service}` : 'you',
+        date: token.expires_at.toISOString().slice(0, 10),
+      };
+      return { to: user.email, mail: render(name, values) };
+    };
+    return [{ recipient: event.user_id, compose }];
+  };
+}
+
+/** The mails about a user's own account. The user may be gone by the time a mail is made. */
+export function accountMails(parts: Parts) {
+  const { db, render } = parts;
+  const find = finder(db);
+  const { verify, reset, emailChange, signupRepeated } = linkedMails(parts);
+
+  /** To the present address of the account, and without any fact but the name. */
+  const notice =
+    (
+      name:
+        | 'password_changed'
+        | 'account_freed'
+        | 'account_deleted'
+        | 'second_factor_added'
+        | 'second_factor_removed'
+        | 'recovery_codes_renewed',
+    ) =>
+    async (userId: string) => {
+      const user = await find(userId);
+      return user && { to: user.email, mail: render(name, { name: nameOf(user) }) };
+    };
 
   /** Undefined once they are free again. */
   const suspended = async (userId: string) => {
@@ -87,33 +156,11 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return { to: user.email, mail: render('account_suspended', { name: nameOf(user), reason, contact }) };
   };
 
-  const freed = async (userId: string) => {
-    const user = await find(userId);
-    return user && { to: user.email, mail: render('account_freed', { name: nameOf(user) }) };
-  };
-
-  /** About the second factor, to the present address of the account. */
-  const secondFactor =
-    (name: 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_renewed') =>
-    async (userId: string) => {
-      const user = await find(userId);
-      return user && { to: user.email, mail: render(name, { name: nameOf(user) }) };
-    };
-
   const recoveryCodeUsed = async (userId: string) => {
     const user = await find(userId);
     if (!user) return undefined;
     const left = String(await db.public((sql) => countRecoveryCodes(sql, userId)));
     return { to: user.email, mail: render('recovery_code_used', { name: nameOf(user), left }) };
-  };
-
-  /** To the new address. An address that another account has taken meanwhile gets no mail. */
-  const emailChange = async (userId: string) => {
-    const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
-    const to = user && (await db.public((sql) => findWantedEmail(sql, userId)));
-    if (!to) return undefined;
-    const values = { name: nameOf(user), email: to, token, hours: String(verifyHours) };
-    return { to, mail: render('change_email', values) };
   };
 
   /** To the former address, which the account had until then. */
@@ -133,39 +180,6 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return { to: user.email, mail: render('account_deletion', values) };
   };
 
-  const deleted = async (userId: string) => {
-    const user = await find(userId);
-    return user && { to: user.email, mail: render('account_deleted', { name: nameOf(user) }) };
-  };
-
-  /** No mail about a token that has been revoked by now. */
-  const aboutToken =
-    (name: 'token_expiring' | 'token_leaked' | 'program_let_in') =>
-    (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] =>
-      to(async (userId) => {
-        const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
-        // Who made a service account's token may have left while the mail waited.
-        const user = token?.is_live ? await find(token.reader ?? userId) : undefined;
-        if (!user || !token) return undefined;
-        const values = {
-          name: nameOf(user),
-          token: token.name,
-          hint: token.hint,
-          org: token.org,
-          holder: token.service ? `the service account ${token.service}` : 'you',
-          date: token.expires_at.toISOString().slice(0, 10),
-        };
-        return { to: user.email, mail: render(name, values) };
-      })(event.user_id);
-
-  /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
-  const signupRepeated = async (userId: string, signupId: string | null) => {
-    const user = await find(userId);
-    if (!user) return undefined;
-    if (!user.verified) return verify(userId, signupId);
-    return { to: user.email, mail: render('already_registered', { name: nameOf(user) }) };
-  };
-
   type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
   const to =
     (make: Make, limit?: Pick<NonNullable<OutgoingMail['limit']>, 'kind' | 'source'>) =>
@@ -183,16 +197,16 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     verify: ({ userId, signupId, source }: MailRequest) =>
       to((id) => verify(id, signupId), { kind: 'signup', source })(userId),
     reset: ({ userId, source }: MailRequest) => to(reset, { kind: 'reset', source })(userId),
-    passwordChanged: to(passwordChanged),
-    secondFactorAdded: to(secondFactor('second_factor_added')),
+    passwordChanged: to(notice('password_changed')),
+    secondFactorAdded: to(notice('second_factor_added')),
     suspended: to(suspended),
-    freed: to(freed),
-    secondFactorRemoved: to(secondFactor('second_factor_removed')),
-    recoveryCodesRenewed: to(secondFactor('recovery_codes_renewed')),
+    freed: to(notice('account_freed')),
+    secondFactorRemoved: to(notice('second_factor_removed')),
+    recoveryCodesRenewed: to(notice('recovery_codes_renewed')),
     recoveryCodeUsed: to(recoveryCodeUsed),
-    tokenExpiring: aboutToken('token_expiring'),
-    tokenLeaked: aboutToken('token_leaked'),
-    programLetIn: aboutToken('program_let_in'),
+    tokenExpiring: aboutToken(parts, 'token_expiring'),
+    tokenLeaked: aboutToken(parts, 'token_leaked'),
+    programLetIn: aboutToken(parts, 'program_let_in'),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];
@@ -201,7 +215,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     },
     emailChanged: to(emailChanged),
     deletionRequested: to(deletionRequested),
-    deleted: to(deleted),
+    deleted: to(notice('account_deleted')),
     signupRepeated: ({ userId, signupId, source }: MailRequest) =>
       to((id) => signupRepeated(id, signupId), { kind: 'signup', source })(userId),
   };

@@ -43,24 +43,39 @@ const mostSharesAtOnce = 10;
 export const mostMailsInAnHour = { concerned: 60, others: 20 };
 const mostInAnHour = ({ isConcerned }: Addressee) => mostMailsInAnHour[isConcerned ? 'concerned' : 'others'];
 
-/** The mails about what happens in an org. */
-export function orgMails({
-  db,
-  appBaseUrl,
-  apiBaseUrl,
-  membersAtOnce = mostMembersAtOnce,
-  orgMailsInAnHour,
-  render,
-}: OrgMailOptions) {
-  const optional = { settings: `${appBaseUrl}/settings/notifications` };
-  /**
-   * The mail, with a link that ends mails of its kind where they may be ended. Undefined when they are no member of that role any
-   * more: of a large organization's mails the last one goes out long after the members were selected.
-   */
-  const addressed = async (
-    { orgId, userId, type, least }: { orgId: string; userId: string; type: EventType | null; least: Role },
-    mail: RenderedMail,
-  ): Promise<RenderedMail | undefined> => {
+/**
+ * The members behind `from` whose mails a message asks for. Where they are too many, it mails none of them and emits
+ * a message for each share of them with the commit: the same messages, however often this one is delivered. The last
+ * share may itself be too many.
+ */
+async function shareOut(
+  unit: Unit,
+  type: EventType,
+  notificationId: string,
+  { from, membersAtOnce }: { from: string; membersAtOnce: number },
+): Promise<MemberRange | undefined> {
+  const shares = await memberRanges(unit, { after: from, size: membersAtOnce, most: mostSharesAtOnce });
+  if (shares.length === 1) return shares[0];
+  if (!(await markShared(unit.sql, { eventId: notificationId, from }, unit.now))) return undefined;
+  for (const { after, upTo } of shares)
+    await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
+  return undefined;
+}
+
+interface Reader {
+  orgId: string;
+  userId: string;
+  type: EventType | null;
+  least: Role;
+}
+
+/**
+ * The mail, with a link that ends mails of its kind where they may be ended. Undefined when they are no member of that role any
+ * more: of a large organization's mails the last one goes out long after the members were selected.
+ */
+const addressing =
+  (db: Database, apiBaseUrl: string | undefined) =>
+  async ({ orgId, userId, type, least }: Reader, mail: RenderedMail): Promise<RenderedMail | undefined> => {
     const hasLink = apiBaseUrl !== undefined && !(type && isAlwaysMailed(type));
     const ending = await db.system(orgId, async (unit) => {
       if (!(await holdsRole(unit, userId, least))) return undefined;
@@ -71,25 +86,17 @@ export function orgMails({
     return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${ending.token}` };
   };
 
-  /**
-   * The members behind `from` whose mails a message asks for. Where they are too many, it mails none of them and emits
-   * a message for each share of them with the commit: the same messages, however often this one is delivered. The last
-   * share may itself be too many.
-   */
-  const shareOut = async (
-    unit: Unit,
-    type: EventType,
-    notificationId: string,
-    from: string,
-  ): Promise<MemberRange | undefined> => {
-    const shares = await memberRanges(unit, { after: from, size: membersAtOnce, most: mostSharesAtOnce });
-    if (shares.length === 1) return shares[0];
-    if (!(await markShared(unit.sql, { eventId: notificationId, from }, unit.now))) return undefined;
-    for (const { after, upTo } of shares)
-      await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
-    return undefined;
-  };
-
+/** The mails about what happens in an org. */
+export function orgMails({
+  db,
+  appBaseUrl,
+  apiBaseUrl,
+  membersAtOnce = mostMembersAtOnce,
+  orgMailsInAnHour,
+  render,
+}: OrgMailOptions) {
+  const optional = { settings: `${appBaseUrl}/settings/notifications` };
+  const addressed = addressing(db, apiBaseUrl);
   return {
     /** The link's token is made here, so that no event, queue or log ever holds it. */
     invite: async (orgId: string, inviteId: string): Promise<OutgoingMail[]> => {
@@ -130,7 +137,9 @@ export function orgMails({
         }
         const since = new Date(unit.now.getTime() - hourMs);
         const hasEnd = given !== undefined && given.upTo !== '';
-        const range = hasEnd ? given : await shareOut(unit, type, notificationId, given?.after ?? '');
+        const range = hasEnd
+          ? given
+          : await shareOut(unit, type, notificationId, { from: given?.after ?? '', membersAtOnce });
         if (!range) return [];
         const audience = { concerned, stuck, isCurrent, least, since, range };
         const found = await selectAddressees(unit, notificationId, audience);

@@ -119,8 +119,7 @@ export const mailTemplates = {
     subject: '{{title}}',
     lines: ['Hello {{name}},', 'a destroy in {{org}} has come to its end: {{title}}.', '{{summary}}'],
     action: { label: 'See what was deleted and kept', path: '/deployments/{{entity}}' },
-    closing:
-      'You get this mail because you asked for the destroy or for the deployment. What was kept may cost until it is deleted.',
+    closing: 'You get this mail because you asked for the destroy or for the deployment.',
   },
   destroy_failed: {
     subject: '{{title}}',

@@ -8,7 +8,7 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { includesScope, type TokenScope } from '../shared/actor.ts';
 import { type Api, RefusedOperation } from './api.ts';
 import { humanRequired, refusalOf, resultOf } from './result.ts';
@@ -48,7 +48,13 @@ function register(server: McpServer, tool: Tool, caller: Caller): void {
     idempotentHint: changes?.idempotent ?? true,
     openWorldHint: false,
   };
-  const config = { title, description, inputSchema: described(input), outputSchema: output, annotations };
+  const config = {
+    title,
+    description,
+    inputSchema: described(input),
+    outputSchema: written(output),
+    annotations,
+  };
   server.registerTool(name, config, (given, context) => answered(tool, given, caller, context));
 }
 
@@ -95,5 +101,16 @@ type Envelope = Record<string, ClientCapabilities | undefined> | undefined;
 
 /** The schema for the list of tools. It takes everything: faults are told in the API's words, with its code. */
 const described = (schema: z.ZodObject) => ({
-  '~standard': { ...schema['~standard'], validate: (value: unknown) => ({ value }) },
+  '~standard': { ...written(schema)['~standard'], validate: (value: unknown) => ({ value }) },
 });
+
+/** A schema that says by itself how it is written, which a bundled one can't (lib/compute/bundle-plugins.ts). */
+const written = (schema: z.ZodObject) => {
+  const as =
+    (io: 'input' | 'output') =>
+    ({ target }: { target: string }) =>
+      z.toJSONSchema(schema, { target, io }) as Record<string, unknown>;
+  return {
+    '~standard': { ...schema['~standard'], jsonSchema: { input: as('input'), output: as('output') } },
+  };
+};

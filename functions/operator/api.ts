@@ -117,18 +117,9 @@ export function operatorApi(options: {
     listSupportMessages: async ({ actor, params: { org_id: orgId, id: sessionId }, query }) => {
       const request = pageRequest(query, 'support messages', { orgId, sessionId });
       const looked = { list: `messages of ${sessionId}`, what: 'session' };
-      const messages = await look(actor, orgId, looked, async (unit) => {
-        if (!(await isOpenToSupport(unit)))
-          throw forbidden(
-            'conversations_closed',
-            'What was said stays with this organization. An admin of it may open it to operators: conversations_open_to_support (PATCH /api/orgs/current).',
-          );
-        if (!(await selectSession(unit, sessionId))) return undefined;
-        // Within the transaction, so that nothing is read after the look could not be noted.
-        return conversations
-          ? conversations.listMessages({ orgId, sessionId }, request)
-          : selectMessages(unit, sessionId, request);
-      });
+      const messages = await look(actor, orgId, looked, (unit) =>
+        messagesOf(unit, conversations, sessionId, request),
+      );
       return { status: 200, body: page(messages, request, toMessage) };
     },
 
@@ -167,4 +158,22 @@ export function operatorApi(options: {
       ),
     }),
   };
+}
+
+/** Within the transaction, so that nothing is read after the look could not be noted. */
+async function messagesOf(
+  unit: GrantedUnit,
+  conversations: Pick<ConversationStore, 'listMessages'> | undefined,
+  sessionId: string,
+  request: PageRequest,
+) {
+  if (!(await isOpenToSupport(unit)))
+    throw forbidden(
+      'conversations_closed',
+      'What was said stays with this organization. An admin of it may open it to operators: conversations_open_to_support (PATCH /api/orgs/current).',
+    );
+  if (!(await selectSession(unit, sessionId))) return undefined;
+  return conversations
+    ? conversations.listMessages({ orgId: unit.orgId, sessionId }, request)
+    : selectMessages(unit, sessionId, request);
 }

@@ -1,4 +1,4 @@
-import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
+import { wholeExport } from '../shared/http/export-query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 // Pure.
@@ -11,20 +11,8 @@ export const orgExportRoutes = defineRoutes({
     summary:
       'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
       'only key, and a last one: `end`, or `next` with the value of `after` for the next request',
-    query: exportQuery,
     access: 'owner',
-    actors: 'people only',
-    whileSuspended: true,
     freshSignIn: { act: 'Exporting an organization' },
-    writes: 'An export is in the audit log.',
-    limit: 'read',
-    costs: ['export', 'export_address'],
-    continues: true,
-    refuses: {
-      422: unknownPosition,
-      503: { conversations_unavailable: 'The store of conversations does not answer.' },
-    },
-    streaming: true,
-    streams: ['application/x-ndjson'],
+    ...wholeExport,
   },
 });

@@ -26,7 +26,12 @@ export const sessionMoves: SessionHooks = {
     if (sessionId !== null) await noteOnGate(unit, sessionId, { revision, gate: lastGate, notice });
   },
 
-  reopened: (unit, { sessionId, planRevision }, reason) => reviewAgain(unit, sessionId, planRevision, reason),
+  async reopened(unit, { sessionId, planRevision }, reason) {
+    await reviewAgain(unit, sessionId, planRevision, reason);
+    // A request that is withdrawn, or expires outside of the workflow, has no other event that the workflow goes on by.
+    if (sessionId !== null)
+      await unit.signal('session.gate_completed', { session_id: sessionId, gate: reviewGate });
+  },
 
   async repeating(unit, { sessionId, planRevision: revision }, userId) {
     if (sessionId === null) return;

@@ -1,7 +1,9 @@
+import type { Agent } from '../agents/agent.ts';
 import { noteLeakedTokens } from '../orgs/tokens/leaked-tokens.ts';
 import { type Actor, actorId, type PersonActor } from '../shared/actor.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
@@ -107,18 +109,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
           });
           const scope = { orgId: unit.orgId, sessionId: id };
           if (store.writesInUnit) await store.replaceTurn(scope, null, first.turn, first.draft, unit);
-          await unit.emit({
-            type: sessionTransitions.create.event,
-            entityId: id,
-            title: `A session with the ${agent.name} has started`,
-            payload: { session_id: id, agent_id: agentId },
-          });
-          await unit.audit({
-            action: 'session.created',
-            targetType: 'session',
-            targetId: id,
-            changes: { agent_id: agentId },
-          });
+          await tellStarted(unit, id, agent);
           const [session] = await selectSession(unit.sql, unit.orgId, id);
           const shown = { session: session as SessionRow, notice: null, draft: first.draft, messages: [] };
           const body = toSessionResponse(
@@ -174,4 +165,20 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       return toMessageResponse(message);
     },
   };
+}
+
+/** Notifies of a new session, and writes it into the audit log. */
+async function tellStarted(unit: Unit, id: string, agent: Agent): Promise<void> {
+  await unit.emit({
+    type: sessionTransitions.create.event,
+    entityId: id,
+    title: `A session with the ${agent.name} has started`,
+    payload: { session_id: id, agent_id: agent.id },
+  });
+  await unit.audit({
+    action: 'session.created',
+    targetType: 'session',
+    targetId: id,
+    changes: { agent_id: agent.id },
+  });
 }

@@ -18,6 +18,10 @@ export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRespon
     failures: row.failures,
     failing_since: isoOf(row.failing_since),
     delivered_at: isoOf(row.delivered_at),
+    last_attempt: row.last_attempt && {
+      ...row.last_attempt,
+      started_at: new Date(row.last_attempt.started_at).toISOString(),
+    },
     created_by: row.created_by,
     created_by_name: row.created_by_name,
     created_by_role: row.created_by_role,

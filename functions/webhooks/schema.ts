@@ -2,9 +2,27 @@ import * as z from 'zod';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { makerRole, personName } from '../shared/http/person.ts';
+import { outcomes, testEvent } from './delivery.ts';
+import { sentTypes } from './delivery-filters.ts';
 import { actions, formats, url, webhookStatuses } from './webhook.ts';
 
 // Pure: a subscription as the API shows it.
+
+const lastAttemptSchema = z
+  .object({
+    started_at: timeField('When the attempt began'),
+    event_type: openEnum(sentTypes, `The type of the event; ${testEvent} for a test`).meta({
+      examples: ['session.completed'],
+    }),
+    outcome: openEnum(outcomes, 'The result of the attempt. Null while the attempt is in progress')
+      .nullable()
+      .meta({ examples: ['delivered'] }),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: 'The HTTP status of the response; null without a response', examples: [204] }),
+  })
+  .meta({ id: 'WebhookLastAttempt', description: 'How the latest request to a webhook’s URL ended' });
 
 export const webhookSchema = z
   .object({
@@ -41,6 +59,9 @@ export const webhookSchema = z
     delivered_at: timeField(
       'When a delivery last succeeded, to the minute; null before the first',
     ).nullable(),
+    last_attempt: lastAttemptSchema.nullable().meta({
+      description: 'The latest attempt of the newest 20 deliveries, tests included; null if there is none',
+    }),
     created_by: idField('user', 'Id of the user who created the webhook'),
     created_by_name: personName(),
     created_by_role: makerRole(),

@@ -1,6 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { NotificationKey } from '../shared/db/erasure.ts';
-import { moveRow } from '../shared/db/move-row.ts';
+import { moveRow, moveStatement } from '../shared/db/move-row.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
@@ -68,12 +68,19 @@ const anew = (now: Date) => ({
 export const beginAnew = (unit: Unit, id: string, action: 'redeliver' | 'replay'): Promise<boolean> =>
   move(unit, id, action, anew(unit.now));
 
-export const endDelivery = (
-  unit: Unit,
-  id: string,
-  action: 'deliver' | 'halt' | 'fail' | 'miss',
-): Promise<boolean> =>
-  move(unit, id, action, { next_attempt_at: null, claimed_until: null, parked: false, ended_at: unit.now });
+export const endDelivery = (unit: Unit, id: string, action: 'halt' | 'fail' | 'miss'): Promise<boolean> =>
+  move(unit, id, action, ended(unit));
+
+/** Sent with COMMIT. */
+export const deliver = (unit: Unit, id: string): void =>
+  unit.lastly(moveStatement(unit, 'webhook_deliveries', deliveryTransitions, id, 'deliver', ended(unit)));
+
+const ended = ({ now }: Unit) => ({
+  next_attempt_at: null,
+  claimed_until: null,
+  parked: false,
+  ended_at: now,
+});
 
 const move = (
   unit: Unit,

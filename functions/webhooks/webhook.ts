@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Role } from '../shared/actor.ts';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import type { Transition } from '../shared/transition.ts';
+import type { Outcome, testEvent } from './delivery.ts';
 
 // Pure: a subscription to events, with its target.
 
@@ -114,6 +115,13 @@ export interface WebhookRow {
   failures: number;
   failing_since: Date | null;
   delivered_at: Date | null;
+  last_attempt: {
+    /** As JSON has it. */
+    started_at: string;
+    event_type: EventType | typeof testEvent;
+    outcome: Outcome | null;
+    status: number | null;
+  } | null;
   created_by: string;
   created_by_name: string | null;
   created_by_role: Role | null;

@@ -26,6 +26,54 @@ const rewritings: Rewriting[] = [
     rewrite: (text) => ({ contents: JSON.stringify({ version: JSON.parse(text).version }), loader: 'json' }),
   },
   {
+    // Each schema of zod knows how it is written as JSON Schema, so every function would have all of that. `z.toJSONSchema` knows it by
+    // itself, for schemas that don't, and comes along where it is called.
+    filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    rewrite: (text) => ({
+      contents: text
+        .replace(/^ +inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\..*;$/gm, '')
+        .replace(
+          /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*$/m,
+          `const createStandardJSONSchemaMethod = () => () => { throw new Error('A bundle writes schemas by z.toJSONSchema alone.'); };
+          const createToJSONSchemaMethod = createStandardJSONSchemaMethod;`,
+        ),
+    }),
+  },
+  {
+    // Of the Encryption SDK: points of curves, for suites with signatures, which secrets are not sealed by
+    // (functions/shared/secret-box). Alone for them it has arithmetic of large numbers.
+    filter: /[\\/]@aws-crypto[\\/]material-management[\\/].*[\\/]ecc_decode\.js$/,
+    rewrite: () => ({ contents: 'exports.decodeNamedCurves = {}' }),
+  },
+  {
+    // Signatures for several regions at once, which no request of a function has.
+    filter: /[\\/]signature-v4-multi-region[\\/].*[\\/]SignatureV4MultiRegion\.js$/,
+    rewrite: () => ({
+      contents: `import { SignatureV4SignWithCredentials } from './SignatureV4SignWithCredentials';
+        export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials { static sigv4aDependency() { return 'none'; } }`,
+    }),
+  },
+  {
+    // What the regions are called.
+    filter: /[\\/]util-endpoints[\\/].*[\\/]partitions\.js$/,
+    rewrite: (text) => ({ contents: text.replace(/"description": "[^"]*"/g, '') }),
+  },
+  {
+    // Parts of Stripe that selling plans doesn't take. Its client makes an object of each class, and asks nothing of these.
+    filter:
+      /[\\/]stripe[\\/]esm[\\/]resources[\\/](?:Apps|Climate|Entitlements|FinancialConnections|Forwarding|Identity|Issuing|ProductCatalog|Radar|Reporting|Reserve|Sigma|Tax|Terminal|TestHelpers|ThreeDSecure|Treasury|V2)[\\/].*\.js$/,
+    rewrite: (text) => ({
+      contents: [...text.matchAll(/^export class (\w+) /gm)]
+        .map(([, name]) => `export class ${name} {}`)
+        .join('\n'),
+    }),
+  },
+  {
+    // Slows requests down where a client is set to adapt to refusals, and none is.
+    filter: /[\\/]util-retry[\\/]DefaultRateLimiter\.js$/,
+    rewrite: () => ({ contents: 'export class DefaultRateLimiter {}' }),
+  },
+  {
     // For where Node has no hashes, and for browsers.
     filter: /[\\/]checksum[\\/]sha256[\\/]Sha256(?:Js|WebCrypto)\.js$/,
     rewrite: () => ({ contents: 'export const Sha256Js = undefined, Sha256WebCrypto = undefined' }),
@@ -38,6 +86,11 @@ const rewritings: Rewriting[] = [
       const unpacked = `process.getBuiltinModule('zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64'))`;
       return { contents: `export default JSON.parse(${unpacked})`, loader: 'js' };
     },
+  },
+  {
+    // Files in a database.
+    filter: /[\\/]postgres[\\/]src[\\/]large\.js$/,
+    rewrite: () => ({ contents: 'export default undefined' }),
   },
   {
     // Follows the log of a database, for those who ask for it. What it makes is a function, of which the driver's end asks whether

@@ -63,6 +63,16 @@ const alias = {
   // Of the Encryption SDK: keys that lie in DynamoDB, and the forms of signatures, which the algorithm that secrets are sealed by
   // has not (functions/shared/secret-box).
   '@aws-crypto/branch-keystore-node': moduleOf('/*branch-keystore*/module.exports={}'),
+  // A copy of Node's streams as they were in an older version, whose `pipeline` needs no callback.
+  'readable-stream': moduleOf(`/*readable-stream*/const stream = process.getBuiltinModule("stream");
+    const pipeline = (...parts) => stream.pipeline(...parts, ...(typeof parts.at(-1) === 'function' ? [] : [() => {}]));
+    module.exports = { ...stream, pipeline };`),
+  // Numbers of any size, of which it writes and reads lengths of eight bytes.
+  'bn.js': moduleOf(`/*bn.js*/module.exports = class {
+    constructor(value) { this.value = [value].flat().reduce((sum, part) => sum * 256n + BigInt(part), 0n); }
+    toArray(_order, length) { return [...Buffer.from(this.value.toString(16).padStart(2 * length, '0'), 'hex')]; }
+    toNumber() { return Number(this.value); }
+  }`),
   'asn1.js': moduleOf('/*asn1.js*/export default { define: () => undefined }'),
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.

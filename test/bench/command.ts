@@ -7,26 +7,21 @@ import { measureNeighbours } from './flood/neighbours.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureLive } from './live/live.ts';
-import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
-import { measureTokens } from './tokens.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
 // npm run bench -- <part>: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
-// the ratios to a baseline measured in the same run say what the service itself costs. `functions`: what each loads at
-// its start. `reads`: what a read costs beside the barest handler. `tokens`: what a token of programs costs beside an access token. `messages`: messages with a longer way to the
-// database, counted on it. `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as
-// `webhooks <rate> <seconds>` says, whose figures are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers
-// of another checkout take turns with these. `growth`: what lists, sweeps and purges
-// read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
-// an hour. `neighbours`: what twenty busy users of one organization leave to ten others. `flood`: what a flood of one group of endpoints leaves to the others.
-// `live`: what 2,000 open pages are told of 100 changes a second, and when; `live <changes a second> <seconds>` prints it alone.
-// `console`: what the console loads, and how soon a browser shows it.
+// what changes beside them in the same run says more. `functions`: what each loads at its start. `reads`: what a read costs beside the barest handler. `webhooks`: whether
+// events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures
+// are printed and not written; `webhooks <rate> <seconds> <folder>` has the workers of another checkout take turns with
+// these. `growth`: what lists, sweeps and purges read where one organization has a million rows; `growth 100000` takes
+// 2 GB and some minutes, a million 14 GB and half an hour. `neighbours`: what twenty busy users of one organization
+// leave to ten others. `flood`: what a flood of one group of endpoints leaves to the others. `live`: what 2,000 open
+// pages are told of 100 changes a second, and when; `live <changes a second> <seconds>` prints it alone. `console`: what
+// the console loads, and how soon a browser shows it.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   functions: measureFunctions,
   reads: measureReads,
-  tokens: measureTokens,
-  messages: measureMessages,
   webhooks: measureWebhooks,
   live: measureLive,
   growth: measureGrowth,

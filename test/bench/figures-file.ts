@@ -5,18 +5,7 @@ import { join } from 'node:path';
 const figuresFile = join(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** Parts of docs/benchmarks.md, in their order. Each is measured and written by a run of its own. */
-const parts = [
-  'functions',
-  'reads',
-  'tokens',
-  'messages',
-  'webhooks',
-  'live',
-  'growth',
-  'neighbours',
-  'flood',
-  'console',
-] as const;
+const parts = ['functions', 'reads', 'webhooks', 'live', 'growth', 'neighbours', 'flood', 'console'] as const;
 export type Part = (typeof parts)[number];
 /** Written by hand behind them, and kept as it is. */
 const byHand = ['peers'] as const;

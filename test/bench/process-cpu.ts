@@ -1,11 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-// CPU time as the kernel counts it, in hundredths of a second.
+// CPU time as the kernel counts it: in nanoseconds of a process that runs, in hundredths of a second of one that has ended.
 
-/** User and system milliseconds of all threads of a process so far. */
-export const cpuMs = (pid: number): number => {
-  const { user, system } = timesOf(pid);
-  return user + system;
+/** Milliseconds of all threads of a process so far. A thread that has ended is left out. */
+export function cpuMs(pid: number): number {
+  return threadsOf(pid).reduce((sum, thread) => {
+    const [ran] = readFileSync(`${thread}/schedstat`, 'utf8').split(' ');
+    return sum + Number(ran) / 1e6;
+  }, 0);
+}
+
+const threadsOf = (pid: number): string[] => {
+  const folder = `/proc/${pid}/task`;
+  return existsSync(folder) ? readdirSync(folder).map((thread) => `${folder}/${thread}`) : [];
 };
 
 /** The same of a process and its children, also of those that have ended: a server of Postgres with all its backends. */

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { authApi } from '../../functions/auth/api.ts';
+import { authRoutes } from '../../functions/auth/routes.ts';
 import { deploymentsApi } from '../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
@@ -12,12 +14,12 @@ import { stageLimits } from '../../functions/shared/http/limits/stage-limits.ts'
 import { bearerAuthentication } from '../../functions/shared/http/pipeline/authenticate.ts';
 import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { startBaseline } from './baseline.ts';
+import { type Read, startBaseline } from './baseline.ts';
 
 /** How a process of `reads.ts` is told what to serve. */
 export type ReadServer =
-  | { kind: 'bare'; ownerUrl: string; orgId: string }
-  | { kind: 'product'; url: string; jwtSecret: string; endpoint: string; table: string };
+  | { kind: 'bare'; read: Read; ownerUrl: string; orgId: string; userId: string }
+  | { kind: 'product'; read: Read; url: string; jwtSecret: string; endpoint: string; table: string };
 
 /** What became of the requests' counts. */
 export interface LimiterFigures {
@@ -31,14 +33,13 @@ export interface LimiterFigures {
 const given = JSON.parse(process.argv[2] ?? '') as ReadServer;
 const figures: LimiterFigures = { requests: 0, skipped: 0, calls: 0 };
 const url =
-  given.kind === 'bare'
-    ? (await startBaseline(given.ownerUrl, given.orgId, 1)).url
-    : await startProduct(given);
+  given.kind === 'bare' ? (await startBaseline(given.ownerUrl, given, 1)).url : await startProduct(given);
 process.on('message', () => process.send?.(figures));
 process.send?.(url);
 
 /** The product's handler with its limiter and log lines, behind the barest server. */
 async function startProduct({
+  read,
   url: databaseUrl,
   jwtSecret,
   endpoint,
@@ -58,31 +59,21 @@ async function startProduct({
     { step: 'initialize' },
   );
   const shared = dynamoLimitStore(client, table);
-  let asked = 0;
+  let counted = 0;
   const store: typeof shared = {
     ...shared,
     take: async (rule, key, now) => {
       // None is given up: on one machine with its double, the store's answer may take longer than on AWS.
       const decision = await shared.take({ ...rule, storeTimeoutMs: 10_000 }, key, now);
-      if (rule.per === 'user') asked += 1;
+      if (rule.per === 'user') counted += 1;
       return decision;
     },
   };
   const unused = async () => {
     throw new Error('A list asks no cloud.');
   };
-  const handler = httpHandler({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: createDatabase({ url: databaseUrl, appBaseUrl: 'http://localhost:3000' }),
-      clock: systemClock,
-      checkPlan: unused,
-      readClusterFacts: unused,
-      lookAtCluster: unused,
-      hooks: {} as never,
-      loadAgents: unused,
-      secrets: {} as never,
-    }),
+  const db = createDatabase({ url: databaseUrl, appBaseUrl: 'http://localhost:3000' });
+  const pipeline = {
     // All users are of one organization, whose share is not what is measured.
     limiter: rateLimiter({
       store,
@@ -94,15 +85,42 @@ async function startProduct({
     authenticate: bearerAuthentication(accessTokens([jwtSecret], systemClock)),
     cors: { origins: [] },
     log: logger,
-  });
+  };
+  const handlers = {
+    list: () =>
+      httpHandler({
+        ...pipeline,
+        routes: deploymentRoutes,
+        api: deploymentsApi({
+          db,
+          clock: systemClock,
+          checkPlan: unused,
+          readClusterFacts: unused,
+          lookAtCluster: unused,
+          hooks: {} as never,
+          loadAgents: unused,
+          secrets: {} as never,
+        }),
+      }),
+    // It asks for nothing else of what its group has.
+    me: () =>
+      httpHandler({ ...pipeline, routes: authRoutes, api: authApi({ db, clock: systemClock } as never) }),
+  };
+  const handler = handlers[read]();
+  const asked: Record<Read, object> = {
+    list: {
+      path: '/api/deployments',
+      queryStringParameters: { limit: '25' },
+      multiValueQueryStringParameters: { limit: ['25'] },
+    },
+    me: { path: '/api/auth/me', queryStringParameters: null, multiValueQueryStringParameters: null },
+  };
   const server = createServer(async (request, response) => {
     const answer = await handler(
       {
         httpMethod: 'GET',
-        path: '/api/deployments',
         headers: request.headers,
-        queryStringParameters: { limit: '25' },
-        multiValueQueryStringParameters: { limit: ['25'] },
+        ...asked[read],
         requestContext: {
           requestId: '00000000-0000-4000-8000-000000000000',
           identity: { sourceIp: '203.0.113.7' },
@@ -112,7 +130,7 @@ async function startProduct({
       {} as Context,
     );
     figures.requests += 1;
-    figures.skipped = figures.requests - asked;
+    figures.skipped = figures.requests - counted;
     response.writeHead(answer.statusCode, answer.headers as Record<string, string>);
     response.end(answer.body);
   });

@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
 import { startDatabase } from '../../bin/local/stores/database.ts';
+import type { Read } from './baseline.ts';
 import { machine } from './figures-file.ts';
 import { startLimitTable } from './limit-table.ts';
 import { cpuMs } from './process-cpu.ts';
@@ -37,50 +38,51 @@ export async function measureReads(folder: string, progress: (line: string) => v
   const database = await startDatabase({}, join(folder, 'postgres'));
   const limits = await startLimitTable(join(folder, 'dynamodb'));
   const jwtSecret = newJwtSecret();
-  const onceEach = (rounds + 2) * requestsOfRound;
-  const { orgId, tokens } = await seed(database.urls.owner, jwtSecret, usualUsers + onceEach, 100);
+  // Of the list, and of the account.
+  const onceEach = 2 * (rounds + 2) * requestsOfRound;
+  const { orgId, userIds, tokens } = await seed(database.urls.owner, jwtSecret, usualUsers + onceEach, 100);
   const usual = tokens.slice(0, usualUsers);
   const others = tokens.slice(usualUsers);
   progress('starting the servers');
   const product = {
     kind: 'product',
-    url: database.urls.logins.API_DATABASE_URL,
     jwtSecret,
     endpoint: limits.endpoint,
     table: limits.table,
   } as const;
   const turns = (list: string[]) => (n: number) => list[n % list.length] as string;
-  const servers = [
-    await serve('bare handler', { kind: 'bare', ownerUrl: database.urls.owner, orgId }, turns(usual)),
-    await serve(`product's handler, ${usualUsers} users in turns`, product, turns(usual)),
-    await serve("product's handler, no user asks twice", product, turns(others)),
+  const [userId = ''] = userIds;
+  const bare = { kind: 'bare', ownerUrl: database.urls.owner, orgId, userId } as const;
+  const half = others.length / 2;
+  const once = { list: turns(others.slice(0, half)), me: turns(others.slice(half)) };
+  const { API_DATABASE_URL: list, AUTH_DATABASE_URL: me } = database.urls.logins;
+  const urls = { list, me };
+  const ofRead = async (read: Read) => [
+    await serve('bare handler', { ...bare, read }, turns(usual)),
+    await serve(
+      `product's handler, ${usualUsers} users in turns`,
+      { ...product, read, url: urls[read] },
+      turns(usual),
+    ),
+    await serve("product's handler, no user asks twice", { ...product, read, url: urls[read] }, once[read]),
+  ];
+  const ofList = [
+    ...(await ofRead('list')),
     await localService(join(folder, 'data'), database.urls.owner, jwtSecret, turns(usual)),
   ];
+  const ofMe = await ofRead('me');
+  const servers = [...ofList, ...ofMe];
   let sent = 0;
   for (let round = -2; round < rounds; round++) {
     progress(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`);
     for (const server of servers) await play(server, (round + 2) * requestsOfRound, round >= 0);
     sent += requestsOfRound;
   }
-  const rows: (string | number)[][] = [];
-  const [bare] = servers as [Served];
-  for (const server of servers) {
-    const limiter = await server.limiter();
-    const ratios = server.cpu.map((cpu, round) => cpu / (bare.cpu[round] as number));
-    rows.push([
-      server.name,
-      median(server.cpu).toFixed(2),
-      server === bare ? '' : median(ratios).toFixed(1),
-      server === bare ? '' : `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`,
-      median(server.wall).toFixed(1),
-      limiter && server !== bare ? Math.round((100 * limiter.calls) / limiter.requests) : '',
-      limiter && server !== bare ? limiter.skipped : '',
-    ]);
-  }
+  const rows = [...(await rowsOf('list', ofList)), ...(await rowsOf('me', ofMe))];
   const load = loadavg()[0]?.toFixed(1);
   await Promise.all([...servers.map(({ stop }) => stop()), limits.stop()]);
   await database.stop();
-  return `## GET /api/deployments, 25 of 100 items
+  return `## Two reads: GET /api/deployments, 25 of 100 items, and GET /api/auth/me
 
 Written by \`npm run bench -- reads\` on ${machine}, with a load of ${load} at the end. CPU time is that of
 the serving process alone, from /proc: Postgres, the load and the limiter's DynamoDB (its double in another process, but for
@@ -90,11 +92,33 @@ of the rounds', with the least and the largest.
 The bare handler is \`node:http\` and postgres.js with the same query on the same data, and nothing else. The product's
 handler stands behind the barest server, with token, limiter, tenancy with role check, validation and log line. The local
 service adds the doubles of gateway, function host and DynamoDB in one process. A token's signature is verified at its first
-request to a process: in the third row at each, in the others nearly never. Calls of the limiter are per 100 requests;
+request to a process: where no user asks twice at each, in the others nearly never. Calls of the limiter are per 100 requests;
 skipped are requests of all ${sent} that were counted without the store because it had failed.
 
 ${table(['', 'CPU ms', 'x bare', 'least to largest', 'wall ms', 'calls', 'skipped'], rows)}
 `;
+}
+
+const requests: Record<Read, string> = { list: 'GET /api/deployments', me: 'GET /api/auth/me' };
+
+/** The rows of one request; the first of its servers is what the others are compared with. */
+async function rowsOf(read: Read, servers: readonly Served[]) {
+  const [bare] = servers as [Served];
+  const rows: (string | number)[][] = [];
+  for (const server of servers) {
+    const limiter = await server.limiter();
+    const ratios = server.cpu.map((cpu, round) => cpu / (bare.cpu[round] as number));
+    rows.push([
+      `${requests[read]}: ${server.name}`,
+      median(server.cpu).toFixed(2),
+      server === bare ? '' : median(ratios).toFixed(1),
+      server === bare ? '' : `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`,
+      median(server.wall).toFixed(1),
+      limiter && server !== bare ? Math.round((100 * limiter.calls) / limiter.requests) : '',
+      limiter && server !== bare ? limiter.skipped : '',
+    ]);
+  }
+  return rows;
 }
 
 async function serve(name: string, what: ReadServer, tokenAt: Served['tokenAt']): Promise<Served> {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { costOf } from '../../packages/console/src/format/numbers.ts';
-import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
+import { waitsFor, whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
   endingCostSaid,
   factsOf,
   lastRejection,
+  monthlyAfter,
   wantedBy,
 } from '../../packages/console/src/pages/deployment/approval-facts.ts';
 import { costMeans } from '../../packages/console/src/pages/deployment/cost-said.ts';
+import { approvedSaid, refusedSaid } from '../../packages/console/src/pages/deployment/decided-said.ts';
 import {
   destroySaid,
   keptSaid,
@@ -22,6 +24,7 @@ import {
   wantedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
 import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
+import { withdrawalSaid } from '../../packages/console/src/pages/deployment/withdrawal.ts';
 import { isGone, notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
 import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
 
@@ -35,6 +38,61 @@ const deployment = (more = {}) =>
     outputs: [],
     ...more,
   }) as unknown as Parameters<typeof whyNotAct>[1];
+
+describe('what became of a request', () => {
+  const decided = {
+    decided_by_name: 'Ada',
+    decided_at: '2026-11-24T11:00:00.000Z',
+    comment: 'Too expensive',
+  };
+  const of = (status: string, more = {}) =>
+    ({ approval: { ...decided, status }, outputs: null, ...more }) as never;
+
+  it('names who approved the plan, when, and with which words', () => {
+    expect(approvedSaid(of('approved', { outputs: [] }))).toEqual({
+      said: 'Ada',
+      at: decided.decided_at,
+      comment: 'Too expensive',
+    });
+    expect([approvedSaid(of('rejected')), approvedSaid({ approval: null })]).toEqual([undefined, undefined]);
+  });
+
+  it('names who rejected it, or that its request has ended, of a plan that never ran', () => {
+    expect(refusedSaid(of('rejected'))).toEqual({
+      said: 'Rejected by Ada',
+      at: decided.decided_at,
+      comment: 'Too expensive',
+    });
+    expect(refusedSaid(of('expired'))?.said).toMatch(/^Nobody decided in time/);
+    expect(refusedSaid(of('withdrawn'))?.said).toMatch(/was withdrawn$/);
+    for (const none of [of('approved'), of('pending'), of('rejected', { outputs: [] })])
+      expect(refusedSaid(none)).toBeUndefined();
+  });
+
+  it('says before a withdrawal what follows, and that another approval is needed', () => {
+    const inSession = withdrawalSaid('apply', { session_id: 's-1' });
+    expect(inSession.before).toMatch(/back to its review.*asks for the approval again/);
+    expect(inSession.done).toContain('at its review again');
+    expect(withdrawalSaid('apply', { session_id: null }).done).toContain('Nothing starts the plan');
+    expect(withdrawalSaid('update', { session_id: 's-1' }).done).toContain('what runs stays as it is');
+  });
+
+  it('waits for its review after a withdrawal, and for “deploy” once it may run', () => {
+    const planned = {
+      status: 'planned',
+      session_id: 's-1',
+      current_gate: 5,
+      allowed_actions: [],
+      active_run: null,
+    };
+    expect(waitsFor({ ...planned, ...(of('withdrawn') as object) } as never)).toBe(
+      'waits for its review in its session',
+    );
+    expect(waitsFor({ ...planned, approval: null, current_gate: 6 } as never)).toBe(
+      'waits for “deploy” in its session',
+    );
+  });
+});
 
 describe('what an approver decides about', () => {
   const plan = { change: { parts: [] }, warnings: [{ code: 'few_nodes' }] } as never;
@@ -218,14 +276,48 @@ describe('a destroy', () => {
     expect(endingCost(gone, { delete_data: true }, kept)).toBe(70.4);
   });
 
+  it('leaves of the total what its deployment costs afterwards: what is kept, or nothing', () => {
+    const kept = [{ kind: 'PersistentVolumeClaim', name: 'd', until: null, monthly_cost: 97.09 }];
+    const totalAfter = (deployment: object, approval: object, known = kept) =>
+      monthlyAfter(597.09, deployment as never, { action: 'destroy', ...approval } as never, {
+        cost: { monthly_total: 597.09 },
+        kept: known,
+      });
+    expect(totalAfter(standing, { delete_data: true })).toBe(0);
+    expect(totalAfter(standing, { delete_data: false })).toBe(97.09);
+    const gone = { ...(standing as object), status: 'destroyed', stands: false, kept_monthly_cost: 97.09 };
+    expect(monthlyAfter(97.09, gone as never, { action: 'destroy', delete_data: true }, {} as never)).toBe(0);
+    // Others go on costing, and what nothing is left of takes nothing away.
+    expect(totalAfter(rolledBack, { delete_data: true })).toBe(597.09);
+  });
+
   it('does not call an empty namespace data', () => {
-    const namespace = { monthly_cost: null } as never;
+    const namespace = { kind: 'Namespace', monthly_cost: null, holds_data: false } as never;
+    const bucket = { kind: 'AWS::S3::Bucket', monthly_cost: null, holds_data: true } as never;
     expect(keptSaid([])).toBe('Nothing was kept.');
-    expect(keptSaid([namespace])).toBe('1 part stays in your account.');
-    expect(keptSaid([namespace, { monthly_cost: 12.5 } as never])).toBe(
+    expect(keptSaid([namespace])).toBe('1 part stays in your account, which costs nothing by itself.');
+    expect(keptSaid([namespace, { monthly_cost: 12.5, holds_data: true } as never])).toBe(
       '2 parts stay in your account: about $12.50 a month.',
     );
+    expect(keptSaid([bucket])).toBe('1 part stays in your account, and what it holds may cost.');
   });
+});
+
+it('the total after an approval has a deployment once: with what it costs then, in place of what it costs now', () => {
+  const now = {
+    status: 'succeeded',
+    stands: true,
+    kept_monthly_cost: 0,
+    plan: { cost: { monthly_total: 600 } },
+  };
+  const totalAfter = (action: string, monthly_total: number, more = {}) =>
+    monthlyAfter(811.85, { ...now, ...more } as never, { action, delete_data: false } as never, {
+      cost: { monthly_total },
+    });
+  expect(totalAfter('update', 900)).toBe(1111.85);
+  expect(totalAfter('update', 400.1)).toBe(611.95);
+  expect(totalAfter('apply', 600)).toBe(811.85);
+  expect(totalAfter('apply', 600, { status: 'awaiting_approval', stands: false })).toBe(1411.85);
 });
 
 describe('a change by form', () => {
@@ -276,6 +368,7 @@ describe('a row of the list', () => {
     status: 'succeeded' as const,
     pending_approval: null,
     session_id: null,
+    current_gate: null,
     drift_status: null,
     updated_at: '2026-11-24T12:00:00.000Z',
     allowed_actions: [],
@@ -300,7 +393,12 @@ describe('a row of the list', () => {
     expect(waitsForIn(row({ pending_approval: asked, allowed_actions: ['approve'] }))?.said).toBe(
       'you, to decide',
     );
-    expect(waitsForIn(row({ status: 'planned', session_id: 's-1' }))?.said).toContain('session');
+    const planned = { status: 'planned', session_id: 's-1' };
+    const said = (more: object) => waitsForIn(row({ ...planned, ...more }))?.said;
+    expect(said({ current_gate: 6 })).toBe('“deploy” in its session');
+    expect(said({ current_gate: 5 })).toBe('its session');
+    expect(said({ current_gate: 5, status: 'approved' })).toBe('“deploy” in its session');
+    expect(said({ current_gate: 5, allowed_actions: ['apply'] })).toBe('somebody to apply it');
   });
 
   it('has no price where nothing is left of it', () => {
@@ -310,8 +408,11 @@ describe('a row of the list', () => {
       { status: 'failed', stands: true },
       { status: 'failed', stands: false },
       { status: 'destroyed', stands: false },
+      { status: 'rejected', stands: false },
+      { status: 'rejected', stands: true },
+      { status: 'cancelled', stands: false },
     ] as const;
-    expect(rows.map(isGone)).toEqual([false, false, false, true, true]);
+    expect(rows.map(isGone)).toEqual([false, false, false, true, true, true, false, true]);
   });
 
   it('names a change that is proposed, and drift', () => {

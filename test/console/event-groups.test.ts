@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asksSomebody, groupsOf } from '../../packages/console/src/format/event-groups.ts';
+import { asksSomebody, eventSets, groupsOf } from '../../packages/console/src/format/event-groups.ts';
 import { mailsOf, sameIn } from '../../packages/console/src/pages/notifications/mail-change.ts';
 
 const types: string[] = JSON.parse(readFileSync('openapi.json', 'utf8')).components.schemas.EventType
@@ -29,6 +29,12 @@ test.each([
 ])('Somebody has to do something about %s: %s', (type, asks) => {
   expect(types).toContain(type);
   expect(asksSomebody(type)).toBe(asks);
+});
+
+test('Failed runs are chosen by one button, and so is what needs somebody', () => {
+  const chosen = eventSets.map(({ has }) => types.filter(has));
+  expect(chosen[0]).toEqual(types.filter(asksSomebody));
+  expect(chosen[1]).toEqual(['deployment.run_failed', 'deployment.destroy_failed']);
 });
 
 test('A choice for all events leaves those alone that are always mailed', () => {

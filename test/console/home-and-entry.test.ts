@@ -49,10 +49,13 @@ test('What stands is compared with the budget, and so is a plan that is to be de
     'What stands costs about $120.00 a month, of a budget of $200.00.',
   );
   expect(budgetSaid({ monthly: 220.5, budget_cents: 20_000 })).toContain('$20.50 more than the budget');
-  expect(totalSaid({ monthly: 120, budget_cents: null }, 90)).toBeUndefined();
-  expect(totalSaid({ monthly: 120, budget_cents: 20_000 }, 90)).toBe(
+  expect(totalSaid({ monthly: 120, budget_cents: null }, 210)).toBeUndefined();
+  const spent = { monthly: 120, budget_cents: 20_000 };
+  expect(totalSaid(spent, 210)).toBe(
     'This takes the total to $210.00 of the budget of $200.00 a month, $10.00 beyond it.',
   );
+  expect(totalSaid(spent, 0)).toBe('This takes the total down to $0.00 of the budget of $200.00 a month.');
+  expect(totalSaid(spent, 120)).toBe('This leaves the total at $120.00 of the budget of $200.00 a month.');
 });
 
 test('The export of the audit log has the filters of its page, and a day ends when the next begins', () => {

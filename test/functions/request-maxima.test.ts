@@ -13,7 +13,7 @@ import { measuredOrg } from '../support/hosts/measured-org.ts';
  * Of a page of 100 deployments, which has the most to join: 3,200, 52 and 1,900; filtered by ten labels, which are a join each,
  * 5,140 and 96.
  */
-const most = { characters: 5_500, parts: 100, pages: 4_000 };
+const most = { characters: 5_600, parts: 105, pages: 4_000 };
 
 interface List {
   group: EndpointGroup;

@@ -3,6 +3,7 @@ import { lockUser } from '../../functions/auth/store.postgres.ts';
 import { suspendUser } from '../../functions/auth/suspension.ts';
 import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { stripeWorker } from '../../functions/billing/stripe/worker/worker.ts';
+import { tellOfBudget } from '../../functions/deployments/spending/budget.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
 import { lockOrg } from '../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
@@ -312,6 +313,18 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const runId = await runOf(await deployment());
       const failure = { step: 'CheckWorkloads', extent: 'partial', reason: 'No node.' } as const;
       return [lockOn('runs', runId), () => db.system(org.orgId, (unit) => failRun(unit, runId, failure))];
+    },
+  ],
+  [
+    'deployments/spending/store.postgres.ts lockBudget',
+    'runs that end, each of which may pass the budget',
+    /advisory_xact_lock/,
+    async () => {
+      const thrifty = await createOrg(owner);
+      await owner`update orgs set cloud_budget_cents = 1 where id = ${thrifty.orgId}`;
+      const end = () =>
+        db.system(thrifty.orgId, (unit) => tellOfBudget(unit, newId('deployment'), newId('run')));
+      return [lockNamed(`cloud budget ${thrifty.orgId}`), end];
     },
   ],
 ])('By %s of two at once, %s: the second waits before it reads', async (_place, _what, locking, prepare) => {

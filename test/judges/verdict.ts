@@ -1,6 +1,6 @@
 /** What one judge saw. Cases are what it asked the service: requests, objects, resources, sentences. */
 export interface Verdict {
-  /** The part of the npm script behind `judge:`. */
+  /** The folder’s name. */
   judge: string;
   passed: number;
   /** One line for each case that failed: what was asked, what came, what was expected. */

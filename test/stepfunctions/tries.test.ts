@@ -31,7 +31,7 @@ const secondsOf = ({ IntervalSeconds, BackoffRate, MaxDelaySeconds, MaxAttempts 
 test('The pages say for how long a step and the start of a run are tried', () => {
   expect(Math.round(secondsOf(patient) / 60)).toBe(3);
   expect(Math.round(secondsOf(restarted) / 60)).toBe(8);
-  const architecture = readFileSync(inRepository('docs/architecture.md'), 'utf8');
+  const architecture = readFileSync(inRepository('docs/architecture-reference.md'), 'utf8');
   expect(architecture).toContain('every step of a workflow is tried for three minutes');
   expect(architecture).toContain('for eight minutes');
   for (const page of ['docs/operations.md', 'stepfunctions/README.md'])

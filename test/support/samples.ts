@@ -1,7 +1,7 @@
 import { dayMs } from '../../functions/shared/durations.ts';
 import { seededRandom } from './random.ts';
 
-// Generated cases that prove the same by other values are played in part; `npm run test:samples` plays all of them.
+// Generated cases that prove the same by other values are played in part; `npm test -- --samples` plays all of them.
 
 const isWhole = process.env.SAMPLES === 'all';
 

@@ -79,7 +79,7 @@ describe('with neither of the two, a leak is noticed:', () => {
     const { shared, secret, ofUser } = recordFor(endpoint);
     return !shared && !secret && !ofUser;
   });
-  // It is the search that is tried, and not the endpoint: a sixth of them a day. npm run test:samples tries all.
+  // It is the search that is tried, and not the endpoint: a sixth of them a day. npm test -- --samples tries all.
   const tried = shareOf(others, 6);
   // Keys between tenants' tables refuse some of what nothing else does, which is logged.
   beforeAll(() => logger.setLogLevel('SILENT'));

@@ -10,11 +10,12 @@ import { type CallFault, type Failure, type FaultyCalls, takeFault } from './fai
 import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
 import { handleIam, renderIamError } from './iam/simulation.ts';
 import { handleSts, renderStsError } from './iam/sts.ts';
+import { renderJsonError } from './json-protocol.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
 import { copy } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
-import { handleLogs, renderLogsError } from './logs.ts';
-import { handleServiceQuotas, renderServiceQuotasError } from './quotas/service-quotas.ts';
+import { handleLogs } from './logs.ts';
+import { handleServiceQuotas } from './quotas/service-quotas.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import {
@@ -24,7 +25,7 @@ import {
   openState,
   type StoredObject,
 } from './state.ts';
-import { handleTagging, renderTaggingError } from './tagging.ts';
+import { handleTagging } from './tagging.ts';
 
 type ServiceName =
   | 'sts'
@@ -85,10 +86,10 @@ const services: Record<
   ec2: { handle: handleEc2, renderError: renderEc2Error },
   iam: { handle: handleIam, renderError: renderIamError },
   s3: { handle: handleS3, renderError: renderS3Error },
-  service_quotas: { handle: handleServiceQuotas, renderError: renderServiceQuotasError },
-  resource_groups_tagging_api: { handle: handleTagging, renderError: renderTaggingError },
+  service_quotas: { handle: handleServiceQuotas, renderError: renderJsonError },
+  resource_groups_tagging_api: { handle: handleTagging, renderError: renderJsonError },
   elastic_load_balancing_v2: { handle: handleBalancers, renderError: renderBalancersError },
-  cloudwatch_logs: { handle: handleLogs, renderError: renderLogsError },
+  cloudwatch_logs: { handle: handleLogs, renderError: renderJsonError },
 };
 
 /**

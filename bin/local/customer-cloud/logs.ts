@@ -1,24 +1,17 @@
 import * as z from 'zod';
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
+import { type AwsAnswer, AwsError, type AwsRequest } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { requireAllowed } from './iam/iam.ts';
+import { json, signedSession } from './json-protocol.ts';
 import { taggedIn } from './strays.ts';
 
 const input = z
   .object({ logGroupNamePrefix: z.string().min(1).optional(), logGroupNamePattern: z.string().optional() })
   .refine(({ logGroupNamePrefix: prefix, logGroupNamePattern: pattern }) => !prefix || !pattern);
 
-const json = (status: number, body: object): AwsAnswer => ({
-  status,
-  contentType: 'application/x-amz-json-1.1',
-  body: JSON.stringify(body),
-});
-
 /** CloudWatch Logs: DescribeLogGroups by prefix or part of the name, all on one page. */
 export function handleLogs(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
-  const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
-  if (typeof session === 'string')
-    throw new AwsError(400, 'UnrecognizedClientException', `The security token is ${session}.`);
+  const session = signedSession(cloud, request);
   const operation = request.target?.split('.')[1] ?? '';
   if (operation !== 'DescribeLogGroups')
     throw new AwsError(400, 'UnknownOperationException', `There is no ${operation} here.`);
@@ -38,6 +31,3 @@ export function handleLogs(cloud: CustomerCloud, request: AwsRequest): AwsAnswer
     .filter(({ logGroupName }) => logGroupName.startsWith(prefix) && logGroupName.includes(pattern ?? ''));
   return json(200, { logGroups });
 }
-
-export const renderLogsError = ({ status, code, message }: AwsError): AwsAnswer =>
-  json(status, { __type: code, message });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
+import type { AwsAnswer, AwsRequest } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { requireAllowed } from './iam/iam.ts';
+import { json, signedSession } from './json-protocol.ts';
 import { taggedIn } from './strays.ts';
 
 const input = z.object({
@@ -11,17 +12,9 @@ const input = z.object({
     .default([]),
 });
 
-const json = (status: number, body: object): AwsAnswer => ({
-  status,
-  contentType: 'application/x-amz-json-1.1',
-  body: JSON.stringify(body),
-});
-
 /** The Resource Groups Tagging API: GetResources by tags, all on one page. */
 export function handleTagging(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
-  const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
-  if (typeof session === 'string')
-    throw new AwsError(400, 'UnrecognizedClientException', `The security token is ${session}.`);
+  const session = signedSession(cloud, request);
   requireAllowed(cloud, session, { action: 'tag:GetResources', resource: '*' }, 'AccessDeniedException');
   const { TagFilters } = input.parse(JSON.parse(request.body));
   const found = taggedIn(cloud, session, request.region).filter(({ tags }) =>
@@ -37,6 +30,3 @@ export function handleTagging(cloud: CustomerCloud, request: AwsRequest): AwsAns
     })),
   });
 }
-
-export const renderTaggingError = ({ status, code, message }: AwsError): AwsAnswer =>
-  json(status, { __type: code, message });

@@ -1,3 +1,4 @@
+import { regionNames } from '../../shared/aws/region-places.ts';
 import { isAwsRegion } from '../../shared/aws/regions.ts';
 import type { Values } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
@@ -5,7 +6,6 @@ import type { Field, FixedRule } from '../field.ts';
 import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';
-import { regionNames } from './region-names.ts';
 
 const unknownRegion = 'A region is one of the commercial partition of AWS, spelled like us-east-1.';
 

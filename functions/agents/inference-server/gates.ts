@@ -1,4 +1,5 @@
 import type { Gate } from '../agent.ts';
+import { lastGates } from '../eks/last-gates.ts';
 import { demandFields } from './fields/demand.ts';
 import { observabilityFields } from './fields/observability.ts';
 import { sizingFields } from './fields/sizing.ts';
@@ -49,24 +50,13 @@ export const gates: readonly Gate[] = [
     opening: ['Weights:', 'Kept', 'Deleted:', 'Token of the hub:'],
     review: reviews.reviewStorage,
   },
-  {
-    number: 5,
-    name: 'observability',
-    title: 'Observability',
-    purpose: 'above which figures your team is warned',
-    examples: ['queue alert 50', 'queue alert 200'],
-    fields: observabilityFields,
-    opening: ['Alert:', 'Monitors', 'Estimate:'],
-    review: reviews.reviewObservability,
-  },
-  {
-    number: 6,
-    name: 'review_and_deploy',
-    title: 'Review and deploy',
-    purpose:
-      'nothing more: it shows all of the plan with its price, and whether it is deployed is yours to say',
-    fields: [],
-    opening: ['Deploys:', 'Total:', 'Not included:', 'Duration:'],
-    review: reviews.reviewDeployment,
-  },
+  ...lastGates(
+    {
+      examples: ['queue alert 50', 'queue alert 200'],
+      fields: observabilityFields,
+      opening: ['Alert:', 'Monitors', 'Estimate:'],
+      review: reviews.reviewObservability,
+    },
+    reviews.reviewDeployment,
+  ),
 ];

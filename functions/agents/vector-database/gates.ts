@@ -1,4 +1,5 @@
 import type { Gate } from '../agent.ts';
+import { lastGates } from '../eks/last-gates.ts';
 import { indexFields } from './fields/index-settings.ts';
 import { observabilityFields } from './fields/observability.ts';
 import { sizingFields } from './fields/sizing-inputs.ts';
@@ -48,24 +49,13 @@ export const gates: readonly Gate[] = [
     opening: ['Volumes:', 'Snapshots:'],
     review: reviews.reviewStorage,
   },
-  {
-    number: 5,
-    name: 'observability',
-    title: 'Observability',
-    purpose: 'above which figures your team is warned',
-    examples: ['p95 alert 150 ms', 'p95 alert 200 ms'],
-    fields: observabilityFields,
-    opening: ['Alert: P95', 'Monitors', 'Estimate:'],
-    review: reviews.reviewObservability,
-  },
-  {
-    number: 6,
-    name: 'review_and_deploy',
-    title: 'Review and deploy',
-    purpose:
-      'nothing more: it shows all of the plan with its price, and whether it is deployed is yours to say',
-    fields: [],
-    opening: ['Deploys:', 'Total:', 'Not included:', 'Duration:'],
-    review: reviews.reviewDeployment,
-  },
+  ...lastGates(
+    {
+      examples: ['p95 alert 150 ms', 'p95 alert 200 ms'],
+      fields: observabilityFields,
+      opening: ['Alert: P95', 'Monitors', 'Estimate:'],
+      review: reviews.reviewObservability,
+    },
+    reviews.reviewDeployment,
+  ),
 ];

@@ -4,6 +4,7 @@ import { isAwsRegion } from '../../shared/aws/regions.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 import { notFound } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
@@ -25,6 +26,7 @@ import type { CloudProviders } from '../providers.ts';
 import type { CarriedDeployments, CloudAccount } from '../schema.ts';
 import { selectStored } from '../store.access.postgres.ts';
 import {
+  type CloudAccountRow,
   insertAccount,
   reconnectAccount,
   replaceCredentials,
@@ -56,6 +58,42 @@ function takenBackInWords({ count, items }: CarriedDeployments): string {
 function proposedRegion(orgRegion: string | null): string {
   if (orgRegion !== null && isAwsRegion(orgRegion)) return orgRegion;
   throw missingRegion(orgRegion);
+}
+
+/** Notifies of a connected account, and writes it into the audit log. */
+async function tellConnected(
+  unit: Unit,
+  row: CloudAccountRow,
+  { accountId, credentials, isBack }: { accountId: string; credentials: object; isBack: boolean },
+): Promise<void> {
+  const { provider, account_label: accountLabel, deployments } = row;
+  await unit.emit({
+    type: 'cloud_account.connected',
+    entityId: row.id,
+    title: `The ${providerTitles[provider]} account ${accountLabel} is connected${isBack ? ' again' : ''}`,
+    ...(deployments.count > 0 && { body: takenBackInWords(deployments) }),
+    payload: {
+      cloud_provider: provider,
+      account_id: accountId,
+      reconnected: isBack,
+      deployments_taken_back: deployments.count,
+    },
+  });
+  await unit.audit({
+    action: 'cloud_account.connected',
+    targetType: 'cloud_account',
+    targetId: row.id,
+    changes: {
+      account_label: accountLabel,
+      account_id: accountId,
+      credentials,
+      ...(isBack && {
+        reconnected: true,
+        deployments_taken_back: deployments.items.map(({ id }) => id),
+        more_deployments_taken_back: deployments.count - deployments.items.length,
+      }),
+    },
+  });
 }
 
 /** Use cases that receive credentials. Each probes first; what fails the probe is not stored. */
@@ -111,42 +149,13 @@ export function connectionService({ db, providers, secrets, clock = systemClock 
       const externalId = issued ? { externalId: issued.external_id } : {};
       const sealed = await probed(provider, about, { orgId, cloudAccountId, region, ...externalId });
       return db.answer(actor, async (unit) => {
-        const { accountLabel } = account;
         const row = await (former ? reconnectAccount : insertAccount)(
           unit,
           { ...account, id: cloudAccountId, defaultRegion: region, connectedBy: unit.caller.userId },
           sealed,
         );
         if (!row) throw alreadyConnected(accountId);
-        const { deployments } = row;
-        const isBack = former !== undefined;
-        await unit.emit({
-          type: 'cloud_account.connected',
-          entityId: row.id,
-          title: `The ${providerTitles[provider]} account ${accountLabel} is connected${isBack ? ' again' : ''}`,
-          ...(deployments.count > 0 && { body: takenBackInWords(deployments) }),
-          payload: {
-            cloud_provider: provider,
-            account_id: accountId,
-            reconnected: isBack,
-            deployments_taken_back: deployments.count,
-          },
-        });
-        await unit.audit({
-          action: 'cloud_account.connected',
-          targetType: 'cloud_account',
-          targetId: row.id,
-          changes: {
-            account_label: accountLabel,
-            account_id: accountId,
-            credentials: sealed.kept,
-            ...(isBack && {
-              reconnected: true,
-              deployments_taken_back: deployments.items.map(({ id }) => id),
-              more_deployments_taken_back: deployments.count - deployments.items.length,
-            }),
-          },
-        });
+        await tellConnected(unit, row, { accountId, credentials: sealed.kept, isBack: former !== undefined });
         const headers = { Location: `/api/clouds/${row.id}` };
         return { status: 201, body: toCloudAccount(row, unit.caller.role), headers };
       });

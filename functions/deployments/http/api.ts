@@ -28,9 +28,9 @@ import { startDeployment } from '../requests/start.ts';
 import { withdrawRequest } from '../requests/withdraw.ts';
 import { hasEnded } from '../run.ts';
 import { spendingApi } from '../spending/spending.ts';
+import { previewsApi } from './changes/previews-api.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { mostPlansOfPage } from './plan-routes.ts';
-import { previewsApi } from './previews-api.ts';
 import {
   toApprovalResponse,
   toDeploymentResponse,

@@ -3,7 +3,7 @@ import type { ResponsesOf } from '../../shared/http/route-responses.ts';
 import { deploymentEventPageSchema, deploymentStreamFrames } from '../events/event-schema.ts';
 import { spendingSchema } from '../spending/schema.ts';
 import { approvalSchema } from './approval-schema.ts';
-import { changePreviewSchema, changePriceSchema } from './change-preview-schema.ts';
+import { changePreviewSchema, changePriceSchema } from './changes/change-preview-schema.ts';
 import { evidenceSchema } from './evidence-schema.ts';
 import { planSchema } from './plan-schema.ts';
 import type { deploymentRoutes } from './routes.ts';

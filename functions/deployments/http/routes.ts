@@ -7,7 +7,7 @@ import { byId, refusedToOthers } from '../fields.ts';
 import { hubTokenRoutes } from '../hub-token/hub-token-routes.ts';
 import { labelQuery } from '../labels.ts';
 import { spendingRoutes } from '../spending/spending-routes.ts';
-import { changeRoutes } from './change-routes.ts';
+import { changeRoutes } from './changes/change-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { evidenceRoutes } from './evidence-routes.ts';

@@ -4,7 +4,7 @@ import { givenText } from '../../shared/http/fields.ts';
 import { cloudLookCosts, defineRoutes } from '../../shared/http/route.ts';
 import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
 import { mostDeploymentsInADay } from '../requests/start-limits.ts';
-import { attributeFields } from './change-routes.ts';
+import { attributeFields } from './changes/change-routes.ts';
 import { cannotRun, neededOfPerson } from './run-refusals.ts';
 
 const newDeployment = z

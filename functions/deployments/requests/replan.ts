@@ -7,17 +7,10 @@ import { refuseWhileDisconnected } from '../account-connection.ts';
 import { auditChange } from '../attributes/attributes.ts';
 import { mayReplan } from '../deployment.ts';
 import { refuseInPlaceOfDestroy, refuseUnlessTheirs } from '../permissions.ts';
+import { modelAskedOf, type PlanInputs, type RequestedPlan, readPlanInputs } from '../plans/plan-inputs.ts';
 import { revisePlan } from '../plans/plans.ts';
-import {
-  makeRequestedPlan,
-  modelAskedOf,
-  type PlanInputs,
-  type RequestedPlan,
-  type RequestTools,
-  readPlanInputs,
-  refuseIfDisconnected,
-  refuseIfTaken,
-} from '../plans/requested-plan.ts';
+import { refuseChanged } from '../plans/refuse-changed.ts';
+import { makeRequestedPlan, type RequestTools } from '../plans/requested-plan.ts';
 import { dispatchRun } from '../runs/runs.ts';
 import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from '../store.postgres.ts';
 import type { WantedChange } from './propose.ts';
@@ -82,8 +75,7 @@ export async function replan<T>(
     const isSame = deployment.planId === planId && deployment.lastRunId === lastRunId;
     if (!isSame || !isReplannable(deployment)) throw changed(deployment);
     refuseInPlaceOfDestroy(deployment, unit.caller, unit.now);
-    await refuseIfDisconnected(unit, ground);
-    await refuseIfTaken(unit, requested, ground, made);
+    await refuseChanged(unit, requested, ground, made);
     await amend(unit);
     const requestedBy = actorId(unit.caller);
     await revisePlan(unit, deployment, {

@@ -12,17 +12,11 @@ import type { DeploymentHooks } from '../hooks.ts';
 import { hubTokenContext } from '../hub-token/hub-token.ts';
 import { keepHubToken, refuseWithoutUse } from '../hub-token/hub-tokens.ts';
 import type { Labels } from '../labels.ts';
+import { modelAskedOf, type RequestedPlan, readPlanInputs } from '../plans/plan-inputs.ts';
 import type { MadePlan } from '../plans/planning.ts';
 import { createDeployment } from '../plans/plans.ts';
-import {
-  makeRequestedPlan,
-  modelAskedOf,
-  type RequestedPlan,
-  type RequestTools,
-  readPlanInputs,
-  refuseIfDisconnected,
-  refuseIfTaken,
-} from '../plans/requested-plan.ts';
+import { refuseChanged } from '../plans/refuse-changed.ts';
+import { makeRequestedPlan, type RequestTools } from '../plans/requested-plan.ts';
 import { dispatchRun } from '../runs/runs.ts';
 import { lockStarts } from '../store.postgres.ts';
 import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
@@ -75,9 +69,8 @@ export async function startDeployment<B>(
     token === undefined ? undefined : await secrets.seal(token, hubTokenContext(actor.orgId, owner));
   return db.answer(actor, async (unit) => {
     await refuseFullDay(unit);
-    await refuseIfDisconnected(unit, ground);
     // Starts of the organization are locked by now.
-    await refuseIfTaken(unit, requested, ground, made);
+    await refuseChanged(unit, requested, ground, made);
     // The account may follow from others' values.
     requireWithin(grantOf(actor), { cloudAccount: made.planInput.account.id });
     await record(unit, tools.hooks, rest, requested, made, sealed);

@@ -1,4 +1,5 @@
 import type { Unit } from '../../shared/db/unit.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import { lockBudget, selectFormerCost, selectStanding } from './store.postgres.ts';
 
 /** As many deployments are summed as GET /api/deployments/spending looks at. */
@@ -26,7 +27,7 @@ export async function tellOfBudget(unit: Unit, deploymentId: string, runId: stri
   if (!own) return;
   const before = after - own.monthly + (await selectFormerCost(unit, deploymentId, runId));
   if (!passes(budgetCents, before, after)) return;
-  const usd = (amount: number) => `$${amount.toFixed(2)}`;
+  const usd = (amount: number) => `$${groupDigits(amount, { least: 2, most: 2 })}`;
   await unit.emit({
     type: 'org.cloud_budget_passed',
     entityId: unit.orgId,

@@ -63,6 +63,8 @@ export interface NewTokenRow
   token_hash: string;
   second_factor: boolean;
   tell_at: Date | null;
+  /** Of one that was exchanged for a program's own identity. */
+  trust_id?: string;
 }
 
 export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promise<void> {

@@ -7,6 +7,7 @@ import { secondMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hashSecret, newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
+import { insertToken } from '../tokens/store.tokens.postgres.ts';
 import { matchedClaims, unmetCondition } from './conditions.ts';
 import type { IssuerKeys } from './issuer-keys.ts';
 import {
@@ -14,7 +15,6 @@ import {
   enterAsService,
   type FoundTrust,
   findTrust,
-  insertExchanged,
   noteExchange,
   noteRefusal,
 } from './store.exchange.postgres.ts';
@@ -111,7 +111,7 @@ const give = (
     const token = newApiToken('service');
     const id = newId('apiToken');
     const expiresAt = new Date(unit.now.getTime() + exchangedForMs);
-    await insertExchanged(unit, {
+    await insertToken(unit, {
       id,
       hint: token.slice(-4),
       name: trust.name,

@@ -1,6 +1,5 @@
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import type { NewTokenRow } from '../tokens/store.tokens.postgres.ts';
 import type { TrustRow } from './trust.ts';
 
 // For the function that exchanges tokens: it may find a trust by its id, of any organization, and give tokens by it.
@@ -48,19 +47,6 @@ export async function noteExchange({ sql, orgId, now }: Unit, trustId: string): 
   const { count } = await sql`update token_trusts set last_used_at = ${now}
     where org_id = ${orgId} and id = ${trustId}`;
   return count > 0;
-}
-
-export async function insertExchanged(
-  { sql, orgId }: Unit,
-  { agents, account_ids: accounts, labels, ...row }: NewTokenRow & { trust_id: string },
-): Promise<void> {
-  await sql`insert into api_tokens ${sql({
-    ...row,
-    org_id: orgId,
-    agents: agents && sql.json(agents),
-    account_ids: accounts && sql.json(accounts),
-    labels: labels && sql.json(labels),
-  })}`;
 }
 
 /** @returns whether it is to be told: not again within `everyMs` */

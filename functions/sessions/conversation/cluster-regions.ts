@@ -10,7 +10,7 @@ interface ClustersIn {
 const most = 4;
 
 const placed = (region: string) => {
-  const place = regionPlaces[region];
+  const place = regionPlaces[region]?.[0];
   return place ? `${region} (${place})` : region;
 };
 

@@ -1,5 +1,5 @@
 import type { RunningDeployment } from '../../agents/context.ts';
-import { refusedNow } from '../../deployments/store.refused.postgres.ts';
+import { refusedNow } from '../../deployments/refusals/store.refused.postgres.ts';
 import type { Tx } from '../../shared/db/client.ts';
 
 /** The deployment that a session is to change, with the plan that it runs by. */

@@ -14,12 +14,12 @@ import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Answers, Statement, Tx } from './tx.ts';
 import {
-  type Aftermath,
   type Entrance,
   nothingAfter,
   type OutboxRow,
   openUnit,
   signalAccount,
+  type TransactionEnd,
   type Unit,
 } from './unit.ts';
 
@@ -59,7 +59,7 @@ export interface Database {
   /**
    * Reads as a tenant's user or service account, in a transaction that is read only: it goes on where the server takes no changes. BEGIN,
    * `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one round trip to the server, whether it is
-   * one query or five; over a connection that sees a statement for the first time some more. Retried once on a lost
+   * one query or five, also over a connection that sees its statements for the first time. Retried once on a lost
    * connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
@@ -223,7 +223,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  const entranceOf = (tx: Tx, after: Aftermath): Entrance => ({
+  const entranceOf = (tx: Tx, after: TransactionEnd): Entrance => ({
     enterOrg: async (orgId, by) => {
       await set(tx, 'app.org_id', orgId);
       return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, after });
@@ -236,7 +236,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   function entry<A extends Actor>(actor: A) {
     refuseInReads(actor);
     let caller: CallerOf<A>;
-    const opened = (tx: Tx, callers: unknown, after: Aftermath) => {
+    const opened = (tx: Tx, callers: unknown, after: TransactionEnd) => {
       const [entered] = callers as readonly [EntryRow];
       caller = toCaller(actor, entered);
       const { orgId } = actor;
@@ -262,7 +262,8 @@ export function createDatabase(options: DatabaseOptions): Database {
         after = nothingAfter();
         return work(answers, tx, after);
       },
-      ...(closing && { closing }),
+      closing: (tx) =>
+        Promise.all([closing?.(tx), ...after.last.map((statement) => statement.execute() as Statement)]),
     };
     const result = await transaction(steps, idempotent, ms);
     for (const line of after.lines) line();
@@ -278,7 +279,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
 interface Committed<T> {
   opening: Steps<T>['opening'];
-  work: (answers: readonly unknown[], tx: Tx, after: Aftermath) => PromiseLike<T>;
+  work: (answers: readonly unknown[], tx: Tx, after: TransactionEnd) => PromiseLike<T>;
   closing?: Steps<T>['closing'];
   idempotent?: boolean;
   ms?: number;

@@ -11,22 +11,28 @@ export const stateColumns = {
   webhook_deliveries: 'status',
 } as const;
 
-/**
- * Moves a row as its table of transitions says. The UPDATE repeats the condition, so it alone decides which of two
- * requests is first; reading the row before only serves to explain a refusal.
- * @returns false when the row is in none of the states that the action starts from, or isn't there
- */
-export async function moveRow<Action extends string>(
+/** The statement that moves a row; it finds none where the row is in none of the states that the action starts from. */
+export function moveStatement<Action extends string>(
   { sql, orgId }: Pick<Unit, 'sql' | 'orgId'>,
   table: keyof typeof stateColumns,
   transitions: Readonly<Record<Action, Transition<string>>>,
   id: string,
   action: NoInfer<Action>,
   changes: Readonly<Record<string, unknown>> = {},
-): Promise<boolean> {
+) {
   const { from, to } = transitions[action];
   const column = stateColumns[table];
-  const moved = await sql`update ${sql(table)} set ${sql({ ...changes, [column]: to } as never)}
+  return sql`update ${sql(table)} set ${sql({ ...changes, [column]: to } as never)}
     where org_id = ${orgId} and id = ${id} and ${sql(column)} in ${sql([...from])} returning id`;
-  return moved.length > 0;
+}
+
+/**
+ * Moves a row as its table of transitions says. The UPDATE repeats the condition, so it alone decides which of two
+ * requests is first; reading the row before only serves to explain a refusal.
+ * @returns false when the row is in none of the states that the action starts from, or isn't there
+ */
+export async function moveRow<Action extends string>(
+  ...move: Parameters<typeof moveStatement<Action>>
+): Promise<boolean> {
+  return (await moveStatement(...move)).length > 0;
 }

@@ -3,11 +3,14 @@ import postgres, { type ReservedSql } from 'postgres';
 import type { Clock } from '../clock.ts';
 import { secondMs } from '../durations.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { type DriverQuery, firstUses } from './driver-query.ts';
 
 /** One connection to Postgres. It is never opened again: one that ended is replaced by another one. */
 export interface ServerConnection {
   /** Statements go over it in order, without waiting for each other's answers. */
   opened: Promise<ReservedSql>;
+  /** For each statement, as the driver is about to send it. */
+  beforeSending(query: DriverQuery): void;
   /** Called once when either side ends the connection. The holder sets it. */
   onEnd: (() => void) | undefined;
   isEnded(): boolean;
@@ -63,6 +66,7 @@ export function connectToServer(
   opened.catch(() => {});
   const connection: ServerConnection = {
     opened,
+    beforeSending: firstUses(),
     onEnd: undefined,
     isEnded: () => isEnded,
     takesChanges: () => readOnlySince === undefined,

@@ -74,7 +74,11 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     }
     const sql = await connection.opened;
     if (!isRead && !connection.takesChanges()) throw takesNoChanges();
-    const tx = guarded(sql, { isOver: () => isOver || connection.isEnded(), isClosed: () => isClosed });
+    const tx = guarded(sql, {
+      isOver: () => isOver || connection.isEnded(),
+      isClosed: () => isClosed,
+      beforeSending: connection.beforeSending,
+    });
     const finish = async (statement: 'commit' | 'rollback', how?: Promise<'giveBack' | 'discard'>) => {
       // Statements that the work left unawaited come too late: the connection may belong to another transaction by
       // then.
@@ -183,18 +187,27 @@ const over = () =>
     code: 'CONNECTION_CLOSED',
   });
 
+interface Guards extends Pick<ServerConnection, 'beforeSending'> {
+  isOver: () => boolean;
+  isClosed: () => boolean;
+}
+
 /**
  * The connection's `sql`, refusing statements once the transaction is over, and also those that were made before: they
  * are sent only when they are awaited.
  */
-function guarded(sql: Tx, { isOver, isClosed }: { isOver: () => boolean; isClosed: () => boolean }): Tx {
+function guarded(sql: Tx, { isOver, isClosed, beforeSending }: Guards): Tx {
   return new Proxy(sql, {
     apply: (target, self, values) => {
       if (isOver()) throw over();
       const made: unknown = Reflect.apply(target as never, self, values);
       if (isDriverQuery(made)) {
         const send = made.handler;
-        made.handler = (query) => (isClosed() ? query.reject(over()) : send(query));
+        made.handler = (query) => {
+          if (isClosed()) return query.reject(over());
+          beforeSending(query);
+          return send(query);
+        };
       }
       return made;
     },

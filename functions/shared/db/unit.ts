@@ -7,7 +7,7 @@ import { checkPayload, type PayloadOf } from '../events/payloads.ts';
 import { idPrefixes, newId } from '../ids.ts';
 import { findActor } from './actor-name.ts';
 import { auditRows, type NewAuditEvent } from './audit-row.ts';
-import type { Tx } from './tx.ts';
+import type { Statement, Tx } from './tx.ts';
 
 /** A state change as the domain reports it; the catalogue adds entity type, severity and link. */
 export interface NewEvent<T extends EventType = EventType> {
@@ -28,7 +28,7 @@ export interface OutboxRow {
   detail: Record<string, unknown>;
 }
 
-/** Work to be done once a transaction is committed. A transaction that is repeated begins with an empty list. */
+/** Work to be done once a transaction is committed. */
 export interface Aftermath {
   /** To be put on the bus. */
   events: OutboxRow[];
@@ -36,7 +36,13 @@ export interface Aftermath {
   lines: (() => void)[];
 }
 
-export const nothingAfter = (): Aftermath => ({ events: [], lines: [] });
+/** What a transaction leaves for its end. One that is repeated begins with nothing. */
+export interface TransactionEnd extends Aftermath {
+  /** Statements that go out with COMMIT. */
+  last: Statement[];
+}
+
+export const nothingAfter = (): TransactionEnd => ({ events: [], lines: [], last: [] });
 
 /** One transaction inside one tenant: state, notification, audit row and outbox row are written together. */
 export interface Unit {
@@ -51,8 +57,15 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
+  /** The same, sent `lastly`. */
+  auditLastly(event: NewAuditEvent): void;
   /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
   afterCommit(line: () => void): void;
+  /**
+   * Sends a statement together with COMMIT, for one that nothing waits for. Made and not awaited; where it fails nothing is
+   * committed, as with every other.
+   */
+  lastly(statement: Statement): void;
   /** Whether it is a program's with the scope `propose`: nothing that it asks for runs without a person's approval. */
   proposesOnly: boolean;
   /** The id of the token by which a program acts; null for a person. */
@@ -79,12 +92,28 @@ export interface UnitContext {
   caller?: Person | Service;
   appBaseUrl: string;
   clock: Clock;
-  after: Aftermath;
+  after: TransactionEnd;
 }
 
 export function openUnit(sql: Tx, context: UnitContext): Unit {
   const { orgId, source, caller } = context;
   const now = context.clock.now();
+  const auditStatement = (act: NewAuditEvent): Statement => {
+    const { event, people } = auditRows(act, { orgId, now, caller, source });
+    const insertEvent = sql`insert into audit_events ${sql({
+      ...event,
+      changes: sql.json(event.changes as never),
+      people_digests: sql.json(event.people_digests),
+    })}`;
+    if (people.length === 0) return insertEvent;
+    const rows = people.map(({ details, ...row }) => ({
+      org_id: orgId,
+      audit_id: event.id,
+      ...row,
+      details: sql.json(details as never),
+    }));
+    return sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
+  };
 
   return {
     sql,
@@ -133,26 +162,10 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         detail: { id, org_id: orgId, event_type: type, ...detail },
       });
     },
-    async audit(act) {
-      const { event, people } = auditRows(act, { orgId, now, caller, source });
-      const insertEvent = sql`insert into audit_events ${sql({
-        ...event,
-        changes: sql.json(event.changes as never),
-        people_digests: sql.json(event.people_digests),
-      })}`;
-      if (people.length === 0) {
-        await insertEvent;
-        return;
-      }
-      const rows = people.map(({ details, ...row }) => ({
-        org_id: orgId,
-        audit_id: event.id,
-        ...row,
-        details: sql.json(details as never),
-      }));
-      await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
-    },
+    audit: async (act) => void (await auditStatement(act)),
+    auditLastly: (act) => void context.after.last.push(auditStatement(act)),
     afterCommit: (line) => void context.after.lines.push(line),
+    lastly: (statement) => void context.after.last.push(statement),
     async causedBy(id) {
       const found = await findActor(sql, id);
       return found ? openUnit(sql, { ...context, caller: found }) : this;

@@ -25,3 +25,20 @@ export const exportQuery = z.object({
 export const unknownPosition = {
   unknown_position: 'The position in `after` does not belong to this export.',
 };
+
+/** What the exports of all that a person or an organization has are alike in. */
+export const wholeExport = {
+  query: exportQuery,
+  actors: 'people only',
+  whileSuspended: true,
+  writes: 'An export is in the audit log.',
+  limit: 'read',
+  costs: ['export', 'export_address'],
+  continues: true,
+  refuses: {
+    422: unknownPosition,
+    503: { conversations_unavailable: 'The store of conversations does not answer.' },
+  },
+  streaming: true,
+  streams: ['application/x-ndjson'],
+} as const;

@@ -2,7 +2,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
 import { loggedUrl } from '../audit.ts';
 import { type Outcome, testEvent } from '../delivery.ts';
-import type { EndedAttempt, StoredDelivery, StoredWebhook } from './store.postgres.ts';
+import type { EndedAttempt, LockedWebhook, StoredDelivery } from './store.postgres.ts';
 
 // Audit rows and notifications about attempts.
 
@@ -14,13 +14,14 @@ const subjectOf = ({ webhookId, notificationId, eventType }: Subject) => ({
   event_type: eventType,
 });
 
-export async function recordAttempt(
+/** Sent with COMMIT. */
+export function recordAttempt(
   unit: Unit,
   delivery: Subject,
-  { format }: Pick<StoredWebhook, 'format'>,
+  { format }: Pick<LockedWebhook, 'format'>,
   { url, retryCount, status, outcome }: EndedAttempt,
-): Promise<void> {
-  await unit.audit({
+): void {
+  unit.auditLastly({
     action: 'webhook.delivery_attempted',
     targetType: 'webhook_delivery',
     targetId: delivery.id,
@@ -38,7 +39,7 @@ export async function recordAttempt(
 export async function recordGivenUp(
   unit: Unit,
   delivery: Subject,
-  { url, format }: Pick<StoredWebhook, 'url' | 'format'>,
+  { url, format }: Pick<LockedWebhook, 'url' | 'format'>,
   { attempts, outcome }: { attempts: number; outcome: Outcome },
 ): Promise<void> {
   if (delivery.eventType === testEvent) return;
@@ -52,13 +53,13 @@ export async function recordGivenUp(
   });
 }
 
-const nameOf = ({ id, description }: StoredWebhook) => (description === null ? id : `“${description}”`);
+const nameOf = ({ id, description }: LockedWebhook) => (description === null ? id : `“${description}”`);
 
 /** Before the pause, and at it. */
 export async function tellOfFailures(
   unit: Unit,
   verdict: 'warn' | 'pause',
-  webhook: StoredWebhook & { failingSince: Date },
+  webhook: LockedWebhook & { failingSince: Date },
 ): Promise<void> {
   const { id, failures, failingSince } = webhook;
   const facts = { webhook_id: id, failures, failing_since: failingSince.toISOString() };

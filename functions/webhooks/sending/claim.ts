@@ -18,7 +18,7 @@ import {
   endInterrupted,
   type Inside,
   lockDelivery,
-  lockWebhookOf,
+  lockWebhookToSend,
   park,
   type StoredDelivery,
   type StoredWebhook,
@@ -63,7 +63,7 @@ function decide(
 /** Locks and reads what a claim is decided by, to be sent together: in this order each sees what those before it waited for. */
 export const readForClaim = (inside: Inside, deliveryId: string) =>
   [
-    lockWebhookOf(inside, deliveryId),
+    lockWebhookToSend(inside, deliveryId),
     lockDelivery(inside, deliveryId),
     lockLines(inside),
     countUnderWay(inside, deliveryId),
@@ -84,7 +84,7 @@ export async function claim(
   if (decision === 'outdated' || decision === 'taken') return nothing;
   // A first attempt follows none.
   const interrupted = delivery.attemptsTotal > 0 && (await endInterrupted(unit, delivery.id));
-  if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
+  if (interrupted) recordAttempt(unit, delivery, webhook, interrupted);
   const wait = interrupted && waitAfter(decision, delivery, { now, mostAttempts });
   if (wait) {
     await scheduleRetry(unit, delivery.id, wait.retryAt);
@@ -129,7 +129,7 @@ async function send(
   }
   const until = new Date(unit.now.getTime() + claimMs);
   const bodyFormat = kept === undefined ? webhook.format : delivery.bodyFormat;
-  await beginAttempt(unit, { delivery, body, bodyFormat, url: webhook.url, until });
+  unit.lastly(beginAttempt(unit, { delivery, body, bodyFormat, url: webhook.url, until }));
   const { id: deliveryId, notificationId, attemptsTotal } = delivery;
   return { claimed: { deliveryId, seq: attemptsTotal + 1, notificationId, webhook, body } };
 }

@@ -5,7 +5,7 @@ import { attemptsFor, stepAfter, testEvent } from '../delivery.ts';
 import { type Health, healthy, verdictOf } from '../health.ts';
 import type { PostResult } from '../posting/request.ts';
 import type { DueAttempt } from '../queue.ts';
-import { endDelivery } from '../store.deliveries.postgres.ts';
+import { deliver, endDelivery } from '../store.deliveries.postgres.ts';
 import { lockLines, selectLines } from '../store.due.postgres.ts';
 import { pauseWebhook, storeHealth } from '../store.postgres.ts';
 import { recordAttempt, recordGivenUp, tellOfFailures } from './attempt-audit.ts';
@@ -15,10 +15,10 @@ import {
   type AttemptKey,
   endAttempt,
   type Inside,
+  type LockedWebhook,
   lockDelivery,
   lockWebhookOf,
   type StoredDelivery,
-  type StoredWebhook,
   scheduleRetry,
 } from './store.postgres.ts';
 
@@ -48,11 +48,11 @@ export async function settle(
   const isPresent = delivery.attemptsTotal === key.seq;
   const health = isTest ? webhook : healthAfter(webhook, result, unit.now);
   const isFreed = isPresent && delivery.claimedUntil !== null && delivery.claimedUntil > unit.now;
+  recordAttempt(unit, delivery, webhook, ended);
   // Statements that wait for none of each other.
   const [retry, begun] = await Promise.all([
     isPresent ? moveOn(unit, delivery, webhook, result, mostAttempts) : [],
     beginOf(unit, linesAfter(lines, { id: webhook.id, failures: health.failures, isFreed })),
-    recordAttempt(unit, delivery, webhook, ended),
     isTest ? undefined : noteHealth(unit, webhook, health, result),
   ]);
   return [...retry, ...begun];
@@ -70,7 +70,7 @@ const linesAfter = (
 async function moveOn(
   unit: Unit,
   delivery: StoredDelivery,
-  webhook: StoredWebhook,
+  webhook: LockedWebhook,
   { outcome }: PostResult,
   mostAttempts: number,
 ): Promise<DueAttempt[]> {
@@ -80,14 +80,18 @@ async function moveOn(
     await scheduleRetry(unit, id, step.retryAt);
     return [{ orgId: unit.orgId, deliveryId: id, due: step.retryAt }];
   }
+  if (step.move === 'deliver') {
+    deliver(unit, id);
+    return [];
+  }
   await endDelivery(unit, id, step.move);
-  if (step.move !== 'deliver') await recordGivenUp(unit, delivery, webhook, { attempts, outcome });
+  await recordGivenUp(unit, delivery, webhook, { attempts, outcome });
   return [];
 }
 
 /** Pure. */
 const healthAfter = (
-  { failures, failingSince, warnedAt }: StoredWebhook,
+  { failures, failingSince, warnedAt }: LockedWebhook,
   { outcome }: PostResult,
   now: Date,
 ): Health =>
@@ -95,7 +99,7 @@ const healthAfter = (
 
 /** A minute's deliveries write the time of the last success once. */
 const isKnownHealthy = (
-  { failures, failingSince, warnedAt, deliveredAt }: StoredWebhook,
+  { failures, failingSince, warnedAt, deliveredAt }: LockedWebhook,
   now: Date,
 ): boolean =>
   failures === 0 &&
@@ -106,7 +110,7 @@ const isKnownHealthy = (
 
 async function noteHealth(
   unit: Unit,
-  webhook: StoredWebhook,
+  webhook: LockedWebhook,
   health: Health,
   { outcome }: PostResult,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { DeliveryStatus, Outcome } from '../delivery.ts';
 import type { SentNotification } from '../formats/notification.ts';
@@ -22,7 +23,8 @@ export interface StoredDelivery {
   claimedUntil: Date | null;
 }
 
-export interface StoredWebhook extends Secrets<Buffer> {
+/** A webhook as the end of an attempt needs it. */
+export interface LockedWebhook {
   id: string;
   url: string;
   description: string | null;
@@ -35,16 +37,26 @@ export interface StoredWebhook extends Secrets<Buffer> {
   deliveredAt: Date | null;
 }
 
+export type StoredWebhook = LockedWebhook & Secrets<Buffer>;
+
 /** Inside an organization. */
 export type Inside = Pick<Unit, 'sql' | 'orgId' | 'now'>;
 
 /** Locks the webhook of a delivery: its deliveries are claimed, counted and ended one after the other. */
 export const lockWebhookOf = ({ sql, orgId }: Inside, deliveryId: string) =>
-  sql<StoredWebhook[]>`select id, url, description, format, status, failures,
-      failing_since as "failingSince", warned_at as "warnedAt", delivered_at as "deliveredAt", secret, next_secret as "nextSecret",
+  sql<LockedWebhook[]>`select ${state(sql)}
+    from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
+      where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
+
+/** The same with its secrets, to send by. */
+export const lockWebhookToSend = ({ sql, orgId }: Inside, deliveryId: string) =>
+  sql<StoredWebhook[]>`select ${state(sql)}, secret, next_secret as "nextSecret",
       rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
     from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
       where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
+
+const state = (sql: Tx) => sql`id, url, description, format, status, failures,
+  failing_since as "failingSince", warned_at as "warnedAt", delivered_at as "deliveredAt"`;
 
 export const lockDelivery = ({ sql, orgId }: Inside, id: string) =>
   sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
@@ -85,10 +97,10 @@ export interface NewAttempt {
 }
 
 /** Before it is made: an attempt is counted even where its worker ended before it could say how it went. */
-export async function beginAttempt(
+export function beginAttempt(
   { sql, orgId, now }: Unit,
   { delivery, body, bodyFormat, url, until }: NewAttempt,
-): Promise<void> {
+) {
   const { id, attempts, attemptsTotal } = delivery;
   const attempt = {
     org_id: orgId,
@@ -98,7 +110,7 @@ export async function beginAttempt(
     url,
     started_at: now,
   };
-  await sql`with begun as (update webhook_deliveries set body = ${body}, body_format = ${bodyFormat},
+  return sql`with begun as (update webhook_deliveries set body = ${body}, body_format = ${bodyFormat},
       attempts = ${attempts + 1}, attempts_total = ${attemptsTotal + 1}, claimed_until = ${until}, parked = false
     where org_id = ${orgId} and id = ${id}) insert into webhook_attempts ${sql(attempt)}`;
 }

@@ -57,7 +57,7 @@ export async function startInstallation(folder: string, receiver: Receiver, besi
       relay: async (rows, own) => {
         for (const { detail } of rows) committed.set(String(detail.id), Date.now());
         const taken = await put(rows);
-        await own.public((sql) => markPublished(sql, taken));
+        await own.repeatable((sql) => [markPublished(sql, taken)]);
       },
     });
   const publisher = connect(logins.WORKERS_DATABASE_URL, 20);

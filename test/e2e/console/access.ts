@@ -22,7 +22,7 @@ const moving = 'document.getAnimations().length';
 
 const themes = ['light', 'dark'] as const;
 
-/** Two of the pages a day, each at all widths in both themes; `npm run test:samples` has all. */
+/** Two of the pages a day, each at all widths in both themes; `npm test -- --samples` has all. */
 export function access(given: ConsoleTest) {
   test('No page has a serious fault of access or is wider than its window, at three widths, light and dark', async () => {
     const inside = (await given.owner()).page;

@@ -37,10 +37,10 @@ const tasks: readonly Task[] = [
     done: async ({ page, link, sees }) => {
       await link(standing);
       await link('Change');
-      await page.getByLabel('Replica nodes').fill('6');
+      await page.getByLabel('Node count', { exact: true }).fill('6');
       await sees(/\(\+\$[\d.,]+\)$/);
       // Its six shards allow no more nodes: the price is told, and the nearest that is possible.
-      await page.getByLabel('Replica nodes').fill('12');
+      await page.getByLabel('Node count', { exact: true }).fill('12');
       await sees(/^It would cost \$[\d.,]+ a month instead of/);
       await sees(/^Possible: Node count 6 at \$/);
     },

@@ -35,7 +35,7 @@ import { playsOfHalfWorkingPostgres } from './half-working-postgres.ts';
 // follow each other. docs/operations.md has the same as a table. Each names the alarms that would ring if its outage
 // lasted, and that they would end.
 
-/** How long Postgres is away at least; `npm run test:gameday` sets two minutes. */
+/** How long Postgres is away at least; `npm test -- --gameday` sets two minutes. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
 
 /** Each look reads the whole log. */

@@ -13,7 +13,7 @@ import type { PastMessage, Reader } from '../../../functions/sessions/conversati
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { confirmedText, notConfirmed } from '../../../functions/sessions/conversation/replies/together.ts';
 import type { Step } from '../../../functions/sessions/conversation/steps.ts';
-import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { replyAtGate } from '../../../functions/sessions/conversation/turn/at-gate/gate-reply.ts';
 import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';

@@ -296,7 +296,7 @@ const kept: { name: string; texts: () => Texts; isBeside: boolean; isPlayed: boo
   },
 ];
 
-// Those in MongoDB are run by npm run judge:mongodb, and by a URL in TEST_MONGODB_URL.
+// Those in MongoDB are run by npm run judge -- mongodb, and by a URL in TEST_MONGODB_URL.
 describe.each(kept.filter(({ isPlayed }) => isPlayed))('conversations in $name', ({ texts, isBeside }) => {
   const store = texts();
   const conversations = isBeside ? { conversations: store } : {};

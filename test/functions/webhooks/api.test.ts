@@ -115,6 +115,11 @@ test('a test is sent once, also to a paused webhook, and its delivery has the ou
     attempts: [{ number: 1, retry_count: 0, outcome: 'server_error', status: 500, response: 'broken' }],
   });
   expect((await stored())[0]).toMatchObject({ failures: 0 });
+  const last = { event_type: 'webhook.test', outcome: 'server_error', status: 500 };
+  const listed = await call('GET', '/api/webhooks');
+  expect(listed.json.items[0]).toMatchObject({ failures: 0, delivered_at: null, last_attempt: last });
+  const other = await storedWebhook(host.owner, org);
+  expect((await call('GET', `/api/webhooks/${other}`)).json.last_attempt).toBeNull();
 });
 
 test('deliveries missed during a pause are replayed, in the bytes of the first attempt where there was one', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationKey } from '../../../functions/shared/db/erasure.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
-import { takeBackAttempt } from '../../../functions/webhooks/sending/store.postgres.ts';
+import { lockWebhookOf, takeBackAttempt } from '../../../functions/webhooks/sending/store.postgres.ts';
 import { eraseInDeliveries, purgeDeliveries } from '../../../functions/webhooks/store.deliveries.postgres.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
@@ -90,11 +90,20 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
     },
   ],
   [
-    'webhooks/sending/store.postgres.ts lockWebhookOf',
+    'webhooks/sending/store.postgres.ts lockWebhookToSend',
     /from webhooks\s.*for no key update/s,
     async () => {
       const { webhookId, attempt } = await due();
       return [lockOn('webhooks', webhookId), attempt];
+    },
+  ],
+  [
+    'webhooks/sending/store.postgres.ts lockWebhookOf',
+    /from webhooks\s.*for no key update/s,
+    async () => {
+      const { webhookId, id } = await due();
+      const lock = () => host.db.system(org.orgId, async (unit) => void (await lockWebhookOf(unit, id)));
+      return [lockOn('webhooks', webhookId), lock];
     },
   ],
   [

@@ -15,7 +15,7 @@ import { overlapsOf } from './overlaps.ts';
 import { readNoise } from './readme-noise.ts';
 import { type Walk, walk } from './schemathesis.ts';
 
-// npm run judge:api: see the README beside this file.
+// npm run judge -- api: see the README beside this file.
 const folder = inRepository('.local/judges/api');
 const seed = process.env.SEED ?? String(randomInt(1_000_000));
 let passed = 0;
@@ -79,7 +79,7 @@ async function judge(programs: string) {
   }
 }
 
-console.log(`judge:api: seed ${seed} (again with SEED=${seed} npm run judge:api)`);
+console.log(`judge:api: seed ${seed} (again with SEED=${seed} npm run judge -- api)`);
 try {
   await judge(await pythonPrograms(folder, join(import.meta.dirname, 'requirements.txt')));
   tell({ judge: 'api', passed, failures });

@@ -26,7 +26,7 @@ import { judgeSecrets } from './secrets.ts';
 import { deploysAtGates, deployUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
 
-// npm run judge:aws: see the README beside this file.
+// npm run judge -- aws: see the README beside this file.
 const folder = inRepository('.local/judges/aws');
 const run = join(folder, 'run');
 const formerFolder = join(folder, 'former');

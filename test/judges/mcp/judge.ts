@@ -13,7 +13,7 @@ import { type ForeignClient, playClient } from './clients.ts';
 import { type Judged, playSuite, revisions } from './conformance.ts';
 import { forwarder } from './forwarder.ts';
 
-// npm run judge:mcp: see the README beside this file.
+// npm run judge -- mcp: see the README beside this file.
 
 const folder = inRepository('.local/judges/mcp');
 const packages = join(folder, 'node_modules/@modelcontextprotocol');

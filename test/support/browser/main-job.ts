@@ -94,7 +94,7 @@ const comesWithin = (it: Locator, timeout: number) =>
 
 async function change(page: Page, shot: Shot) {
   await page.getByRole('link', { name: 'Change', exact: true }).click();
-  await page.getByLabel('Replica nodes').fill('4');
+  await page.getByLabel('Node count', { exact: true }).fill('4');
   await page
     .getByText(/a month instead of/)
     .first()

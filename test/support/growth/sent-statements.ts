@@ -20,6 +20,8 @@ interface Sent extends SentText {
 interface State {
   /** Of all clients, tests' own included. */
   texts: Set<string>;
+  /** Of the service: those with values that are written otherwise once the server has said their types. */
+  untyped: Set<string>;
   /** Of the service, since the last file ended. */
   sent: Map<string, Sent>;
   planner?: Promise<Planner>;
@@ -28,7 +30,7 @@ interface State {
 /** Of the worker: its files share the client's module, and evaluate this one each. */
 const worker = globalThis as { sentStatements?: State };
 if (!worker.sentStatements) {
-  worker.sentStatements = { texts: new Set(), sent: new Map() };
+  worker.sentStatements = { texts: new Set(), untyped: new Set(), sent: new Map() };
   listen(worker.sentStatements);
 }
 const state = worker.sentStatements;
@@ -39,15 +41,23 @@ interface SeenQuery {
   /** Both once it was sent. */
   string?: string;
   statement?: { types: number[] } | null;
+  /** The types that the client states, and the text. */
+  signature?: string;
+  parameters?: readonly unknown[];
 }
 
-function listen({ texts, sent }: State): void {
+function listen({ texts, untyped, sent }: State): void {
   const original = Query.prototype.handle;
   Query.prototype.handle = async function handle(this: SeenQuery) {
     const handled = await original.call(this);
     const note = () => {
       const { tagged, strings, string: text } = this;
-      if (!tagged || text === undefined || texts.has(text)) return;
+      if (!tagged || text === undefined) return;
+      if (isOfService(this) && hasUntyped(this, text)) {
+        const from = places().get(strings.raw.join('«»'));
+        if (from) untyped.add(`${from}: ${text}`);
+      }
+      if (texts.has(text)) return;
       texts.add(text);
       const place = places().get(strings.raw.join('«»'));
       if (place) sent.set(keyOf(text), { text, types: this.statement?.types ?? [], place });
@@ -57,6 +67,21 @@ function listen({ texts, sent }: State): void {
     return handled;
   };
 }
+
+/** Numbers of Postgres' types that the driver writes in a way of their own: boolean, bytea, json, jsonb. */
+const ownForms = new Set([16, 17, 114, 3802]);
+
+/** Sent by the service's client, which sends all that it can in one go (functions/shared/db/driver-query.ts). */
+const isOfService = (query: SeenQuery) =>
+  Object.getOwnPropertyDescriptor(query, 'describeFirst')?.get !== undefined;
+
+/** Whether the server has named such a type for a value that the client sent as a text. */
+const hasUntyped = ({ signature = '', parameters = [], statement }: SeenQuery, text: string) => {
+  const stated = signature.slice(0, -text.length).split(',').map(Number);
+  return (statement?.types ?? []).some(
+    (type, index) => ownForms.has(type) && stated[index] === 0 && parameters[index] != null,
+  );
+};
 
 /** One text for any number of rows, or of several values to choose from: one alone is looked up in another way. */
 const keyOf = (text: string) =>
@@ -87,6 +112,11 @@ export async function judgeSent(sent = sentHere()): Promise<void> {
     unknown.push(...wrong.map((read) => `${place}: ${wayOf(read)}, ${read.rows} rows\n${text}`));
     if (wrong.length === 0) writeFileSync(note, JSON.stringify({ place, ways: reads.map(wayOf) }));
   }
+  const untyped = [...state.untyped];
+  if (untyped.length > 0)
+    throw new Error(
+      `Values are sent without a type that their first use needs (sql.json states one):\n${untyped.join('\n')}`,
+    );
   if (unknown.length > 0)
     throw new Error(
       `Statements read in ways that test/support/growth/ways.ts doesn't have. Give them an index or a limit, or a row there:\n${unknown.join('\n')}`,
@@ -96,5 +126,8 @@ export async function judgeSent(sent = sentHere()): Promise<void> {
 const isPlanned = /^[\s(]*(?:select|insert|update|delete|with|merge)\b/i;
 
 afterAll(async () => {
-  await judgeSent().finally(() => state.sent.clear());
+  await judgeSent().finally(() => {
+    state.sent.clear();
+    state.untyped.clear();
+  });
 });

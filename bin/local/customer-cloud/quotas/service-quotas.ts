@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
+import { type AwsAnswer, AwsError, type AwsRequest } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
 import { failureOf } from '../failures.ts';
 import { requireAllowed } from '../iam/iam.ts';
+import { json, signedSession } from '../json-protocol.ts';
 import { nextSerial, type QuotaIncrease, type RoleSession, stableId } from '../state.ts';
 
 const quota = z.object({ ServiceCode: z.string(), QuotaCode: z.string() });
@@ -22,17 +23,9 @@ const usual = 1920;
 const decidedAfterMs = minuteMs;
 const grantedByItself = 256;
 
-const json = (status: number, body: object): AwsAnswer => ({
-  status,
-  contentType: 'application/x-amz-json-1.1',
-  body: JSON.stringify(body),
-});
-
 /** Service Quotas: quotas, their defaults, and requests for more of one. */
 export function handleServiceQuotas(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
-  const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
-  if (typeof session === 'string')
-    throw new AwsError(400, 'UnrecognizedClientException', `The security token is ${session}.`);
+  const session = signedSession(cloud, request);
   const operation = request.target?.split('.')[1] ?? '';
   if (!isOperation(operation))
     throw new AwsError(400, 'UnknownOperationException', `There is no ${operation} here.`);
@@ -141,6 +134,3 @@ const shown = (cloud: CustomerCloud, increase: QuotaIncrease) => ({
   Created: Date.parse(increase.at) / 1_000,
   LastUpdated: cloud.settings.clock.now().getTime() / 1_000,
 });
-
-export const renderServiceQuotasError = ({ status, code, message }: AwsError): AwsAnswer =>
-  json(status, { __type: code, message });

@@ -87,7 +87,7 @@ const toLeftPart = (object: KubernetesObject): RemainingPart => ({
 /** It isn't known whether others have put something into it. */
 const toKeptNamespace = (object: KubernetesObject): KeptPart => ({
   ...partOf(object),
-  reason: 'Others may have put something into it. Delete it when it is empty.',
+  reason: `It costs nothing by itself. Others may have put something into it: once it is empty, kubectl delete namespace ${object.metadata.name} removes it.`,
   holds_data: false,
   until: null,
   monthly_cost: null,

@@ -50,14 +50,8 @@ export function settle(
     isHeld: false,
     ...changes,
   });
-  if (button.order === 'accept' || button.order === 'drop') {
-    const named = pending.filter(({ id }) => button.ids.includes(id));
-    const rest = pending.filter((each) => !named.includes(each));
-    const held = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false } };
-    return button.order === 'drop'
-      ? settled({ reading: held, pending: rest, dropped: named })
-      : settled({ ...taking(held, named.filter(hasProposal)), pending: rest });
-  }
+  if (button.order === 'accept' || button.order === 'drop')
+    return settled(byButton(pending, reading, button));
   const { intents } = reading;
   const isOrdered = button.order !== null;
   const said = text
@@ -143,26 +137,46 @@ export function settle(
   if (isBareNo(reading) || saysSame(first, reading, state)) {
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   }
+  return settled(leftOver(pending, reading, isOrdered));
+}
+
+/** What the message settles none of: it stays pending, is left aside by a message about something else, or holds an order. */
+function leftOver(pending: readonly Pending[], reading: Reading, isOrdered: boolean): Partial<Settlement> {
+  const { intents } = reading;
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
   // Words that could not be placed are left by a message about something else.
   const left = stillOpen.filter((each) => !(isOfOther && isUnplaced(each)));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
-  if (unsettled(left).length === 0) return settled({ pending: left, dropped: leftAside });
+  if (unsettled(left).length === 0) return { pending: left, dropped: leftAside };
   if (!isOrdered) {
     const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
     const rest = left.map(({ isPressed: _, ...each }) => each);
-    return settled({
+    return {
       reading: held,
       pending: rest,
       dropped: leftAside,
       isHeld: intents.confirm || intents.deploy,
-    });
+    };
   }
   // A user who presses again after the question wants the gate as shown.
-  if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
-  return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
+  if (left.every(({ isPressed }) => isPressed)) return { pending: [], dropped: left };
+  return { pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true };
+}
+
+/** The values that a button names are taken or dropped, and the message orders nothing. */
+function byButton(
+  pending: readonly Pending[],
+  reading: Reading,
+  { order, ids }: Button,
+): Partial<Settlement> {
+  const named = pending.filter(({ id }) => ids.includes(id));
+  const rest = pending.filter((each) => !named.includes(each));
+  const held = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false } };
+  return order === 'drop'
+    ? { reading: held, pending: rest, dropped: named }
+    : { ...taking(held, named.filter(hasProposal)), pending: rest };
 }
 
 /** "Ok, I take it. And 300 questions per second", with nothing behind it that limits it; undefined where it opens otherwise. */

@@ -66,14 +66,7 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
           const { matchedCount } = await conversations.setOne({ ...key, 'turn.claim': claim }, values);
           return matchedCount === 1;
         }
-        try {
-          await conversations.setOne({ ...key, turn: { $exists: false } }, values, { upsert: true });
-          return true;
-        } catch (error) {
-          // A turn exists that the condition didn't match, so the upsert failed on its id.
-          if (isDuplicate(error)) return false;
-          throw error;
-        }
+        return beginTurn(conversations, key, values);
       });
     },
 
@@ -100,28 +93,13 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       await connection.run((db) => messagesOf(db, scope).putAll(messages));
     },
 
-    async listMessages(scope, { before, fetch }) {
-      const older = before === undefined ? {} : { id: { $lt: before } };
-      return connection.run((db) =>
-        messagesOf(db, scope)
-          .find({ session_id: scope.sessionId, ...older })
-          .project<Message>(shown)
-          .sort({ id: -1 })
-          .limit(fetch)
-          .toArray(),
-      );
-    },
+    listMessages: (scope, { before, fetch }) =>
+      connection.run((db) =>
+        pageOf(db, scope, before === undefined ? {} : { id: { $lt: before } }, { order: -1, fetch }),
+      ),
 
-    async listMessagesAfter(scope, { after, fetch }) {
-      return connection.run((db) =>
-        messagesOf(db, scope)
-          .find({ session_id: scope.sessionId, id: { $gt: after } })
-          .project<Message>(shown)
-          .sort({ id: 1 })
-          .limit(fetch)
-          .toArray(),
-      );
-    },
+    listMessagesAfter: (scope, { after, fetch }) =>
+      connection.run((db) => pageOf(db, scope, { id: { $gt: after } }, { order: 1, fetch })),
 
     loadBeginnings: (orgId, sessionIds, fetch) =>
       Promise.all(
@@ -163,10 +141,7 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
         return conversationsOf(db, scope).deleteSome(1, conversationKey(scope));
       }),
 
-    async ping(ms) {
-      await connection.run((db) => db.command({ ping: 1 }), ms);
-    },
-
+    ping: (ms) => connection.run(async (db) => void (await db.command({ ping: 1 })), ms),
     close: () => connection.close(),
   };
 
@@ -181,6 +156,35 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
 
 /** A message without what the store put beside it, and without its events. */
 const shown = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
+
+const pageOf = (
+  db: Db,
+  scope: ConversationScope,
+  of: object,
+  { order, fetch }: { order: 1 | -1; fetch: number },
+): Promise<Message[]> =>
+  messagesOf(db, scope)
+    .find({ session_id: scope.sessionId, ...of })
+    .project<Message>(shown)
+    .sort({ id: order })
+    .limit(fetch)
+    .toArray();
+
+async function beginTurn(
+  conversations: ReturnType<typeof conversationsOf>,
+  key: ReturnType<typeof conversationKey>,
+  values: Pick<ConversationDocument, 'turn' | 'draft'>,
+): Promise<boolean> {
+  try {
+    await conversations.setOne({ ...key, turn: { $exists: false } }, values, { upsert: true });
+    return true;
+  } catch (error) {
+    // A turn exists that the condition didn't match, so the upsert failed on its id.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
 const conversationsOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
   tenantCollection(db.collection<ConversationDocument>(collections.conversations), orgId);
 const messagesOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>

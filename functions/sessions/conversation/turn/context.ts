@@ -9,9 +9,9 @@ import type { CreditHold, CreditRefusal } from '../spending.ts';
 import type { Step } from '../steps.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import type { TurnDependencies } from './dependencies.ts';
+import type { HeldTurn } from './opening/turn-lease.ts';
 import type { TurnRequest } from './request.ts';
 import type { Speech } from './speech.ts';
-import type { HeldTurn } from './turn-lease.ts';
 
 /** The data of a turn, read once with its claim. */
 export interface OpenedTurn {
@@ -58,3 +58,14 @@ export interface TurnDecision {
   /** The context, with facts that were read during the turn. */
   context: AgentContext;
 }
+
+/** Nothing is answered, changed or asked of the session. */
+export const undecided = ({ draft, pending, goal, steps, context }: TurnContext): TurnDecision => ({
+  draft,
+  action: null,
+  answered: null,
+  pending,
+  goal,
+  steps,
+  context,
+});

@@ -9,7 +9,7 @@ import { guidedReader } from '../reader/guided-reader.ts';
 import { changeOpening } from '../replies/change-texts.ts';
 import { opening, welcome } from '../replies/gate-texts.ts';
 import type { AssistantMessage, Turn, UserMessage } from '../store/conversation-store.ts';
-import { replyAtGate } from './gate-reply.ts';
+import { replyAtGate } from './at-gate/gate-reply.ts';
 import { secretsNotice } from './secrets-notice.ts';
 import { speech, textOf } from './speech.ts';
 import { toMessage, toQuestion } from './stored-messages.ts';

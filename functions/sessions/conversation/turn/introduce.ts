@@ -5,7 +5,7 @@ import { selectPlan } from '../../store.postgres.ts';
 import { outlookOf } from '../answering/index.ts';
 import { introduction } from '../replies/gate-texts.ts';
 import { waitingText } from '../replies/waiting.ts';
-import { withLook } from './cluster-context.ts';
+import { withLook } from './at-gate/cluster-context.ts';
 import type { TurnContext } from './context.ts';
 import { whoDecides } from './org-reads.ts';
 

@@ -6241,6 +6241,8 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
+            /** @description The latest attempt of the newest 20 deliveries, tests included; null if there is none */
+            last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */
@@ -6310,6 +6312,17 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description How the latest request to a webhook’s URL ended */
+        WebhookLastAttempt: {
+            /** @description The type of the event; webhook.test for a test */
+            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
+            /** @description The result of the attempt. Null while the attempt is in progress */
+            outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
+            /** @description When the attempt began */
+            started_at: Time;
+            /** @description The HTTP status of the response; null without a response */
+            status: number | null;
+        };
         /** @description One page of a list */
         WebhookPage: {
             /** @description The items of the page, at most limit */
@@ -6355,6 +6368,8 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
+            /** @description The latest attempt of the newest 20 deliveries, tests included; null if there is none */
+            last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */

@@ -16,12 +16,14 @@ export function budgetSaid({ monthly, budget_cents: cents }: Spending): string {
 }
 
 /**
- * What the total comes to with a plan, for who decides about it; undefined where there is no budget.
- * @param more what the plan costs more a month than what stands of its deployment
+ * What the total comes to with a request, for who decides about it; undefined where there is no budget.
+ * @param after what stands costs a month once the request was carried out
  */
-export function totalSaid({ monthly, budget_cents: cents }: Spending, more: number): string | undefined {
+export function totalSaid({ monthly, budget_cents: cents }: Spending, after: number): string | undefined {
   if (cents === null) return undefined;
-  const [total, budget] = [monthly + more, cents / 100];
-  const beyond = total > budget ? `, ${moneyOf(total - budget)} beyond it` : '';
-  return `This takes the total to ${moneyOf(total)} of the budget of ${moneyOf(budget)} a month${beyond}.`;
+  const budget = cents / 100;
+  const moves =
+    after === monthly ? 'leaves the total at' : `takes the total ${after < monthly ? 'down ' : ''}to`;
+  const beyond = after > budget ? `, ${moneyOf(after - budget)} beyond it` : '';
+  return `This ${moves} ${moneyOf(after)} of the budget of ${moneyOf(budget)} a month${beyond}.`;
 }

@@ -33,5 +33,11 @@ export function groupsOf<T>(types: readonly T[], nameOf: (type: T) => string): E
 const asking =
   /approval_(requested|lapsed)|failed|drifted|expiring|unhealthy|failing|paused|budget_reached|trial_ending|deletion_(requested|due)|suspended/;
 
+/** Sets of events that are chosen by one button. */
+export const eventSets: readonly { label: string; has: (type: string) => boolean }[] = [
+  { label: 'Choose what needs somebody', has: (type) => asksSomebody(type) },
+  { label: 'Choose failed runs', has: (type) => /^deployment\.(run|destroy)_failed$/.test(type) },
+];
+
 /** Whether somebody has to do something about events of a type: decide, mend, pay. Pure. */
 export const asksSomebody = (type: string): boolean => asking.test(type);

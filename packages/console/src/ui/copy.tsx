@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 const shownMs = 1_500;
 
 /** Copies a text, and says so. */
-export function Copy({ text, what }: { text: string; what: string }) {
+export function Copy({ text, what, says = 'Copy' }: { text: string; what: string; says?: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const outcome = await navigator.clipboard.writeText(text).then(
@@ -17,7 +17,7 @@ export function Copy({ text, what }: { text: string; what: string }) {
   return (
     <>
       <Button small onClick={() => void copy()} label={`Copy ${what}`}>
-        {said || 'Copy'}
+        {said || says}
       </Button>
       <span className="unseen" role="status">
         {said && `${said}: ${what}`}

@@ -33,7 +33,7 @@ const comparable = ({ code, reason, ...rest }: Recorded, name: string) =>
 
 test.each(rows.map((row, index) => ({ row, index, name: row.name })))('$name', async ({ row, index }) => {
   const answer = recorded[row.name];
-  if (!answer) throw new Error('It is not recorded: npm run judge:kubernetes -- --record');
+  if (!answer) throw new Error('It is not recorded: npm run judge -- kubernetes --record');
   const namespace = `row-${index}`;
   for (const failure of row.injected ?? []) customer.cloud.inject(failure);
   const said = await askRow(row, senders, namespace).finally(() => customer.cloud.clearFailures());

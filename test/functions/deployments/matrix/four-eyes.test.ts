@@ -26,7 +26,7 @@ import { situations } from './situations.ts';
 import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
 
 // An organization that demands two people for everything. Whoever asks, decides, and whatever changes between: nothing
-// begins that one person alone has wanted, and what two have wanted begins. A run plays a third of them a day, npm run test:samples all cells; the
+// begins that one person alone has wanted, and what two have wanted begins. A run plays a third of them a day, npm test -- --samples all cells; the
 // pure decision has them all in every run (four-eyes-decision.test.ts).
 
 const { database, api, db, owner } = await apiTest(

@@ -16,7 +16,7 @@ import { endings } from './endings.ts';
 import { type Mishap, mishap } from './mishaps-of-clouds.ts';
 
 // When the cloud says no, each time: a reason in its words and in ours, a way around where the whole catalogue holds one, no node
-// that is idle, and nothing left after a destroy. A day plays a tenth of a hundred; `npm run test:samples` plays all.
+// that is idle, and nothing left after a destroy. A day plays a tenth of a hundred; `npm test -- --samples` plays all.
 
 const host = await runHost(atOnce);
 const { database, cloud, newRun } = host;

@@ -4,7 +4,7 @@ import { logger } from '../../../../functions/shared/logger.ts';
 import { playLife } from './play.ts';
 import { openStage, type Stage } from './stage.ts';
 
-// `npm run test:lives` plays 500; `SEED` says which is the first, `SEQUENCES` how many, and `STORIES=1` prints each.
+// `npm test -- --lives` plays 500; `SEED` says which is the first, `SEQUENCES` how many, and `STORIES=1` prints each.
 
 /** Two short ones: a run that is cancelled, and a destroy after a failed run, killed on its way. */
 const usual = [22, 253];

@@ -33,7 +33,7 @@ test('The members are told once when what runs costs more than the budget, with 
     budget_cents: budget,
     monthly_cents: Math.round(monthly * 200),
   });
-  expect(first?.title).toBe(`What runs costs more than the budget of $${(budget / 100).toFixed(2)} a month`);
+  expect(first?.title).toBe('What runs costs more than the budget of $1,217.78 a month');
   expect(first?.body).toContain(`instead of $${monthly.toFixed(2)}`);
   // A third one beyond it says nothing new; within a larger budget, it is told when that is passed.
   await deployedDeployment(database, org);

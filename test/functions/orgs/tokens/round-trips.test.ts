@@ -3,12 +3,12 @@ import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { apiTokens } from '../../../../functions/shared/http/pipeline/api-tokens.ts';
-import { startCountingProxy } from '../../../bench/counting-proxy.ts';
 import { anyMembers } from '../../../support/builders/billing.ts';
 import { onDeletion } from '../../../support/builders/people/org-deletion.ts';
 import { addToken } from '../../../support/builders/people/tokens.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { startCountingProxy } from '../../../support/hosts/postgres/counting-proxy.ts';
 
 // What a token costs beside an access token: counts on the wire, over a connection that knows the statements.
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
-import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { replyAtGate } from '../../../../functions/sessions/conversation/turn/at-gate/gate-reply.ts';
 import { speech, textOf } from '../../../../functions/sessions/conversation/turn/speech.ts';
 import { someValues } from '../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../support/builders/billing.ts';

@@ -102,7 +102,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     service_accounts: 'select (created_by, id, org_id)',
     approvals:
       'select (decided_by, id, org_id, requested_at, requested_by, second_approver_required, status, wanted_by)',
-    cloud_accounts: 'select (disconnected_at, health_status, id, org_id, secret_warned_days)',
+    cloud_accounts: 'select (account_label, disconnected_at, health_status, id, org_id, secret_warned_days)',
+    deployments: 'select (cloud_account_id, id, name, org_id, requested_by, scope, session_id)',
     digest_items: 'select insert update (digest_id) delete',
     email_changes: 'select',
     email_tokens: 'select (purpose, signup_id, used_at, user_id) insert update (used_at)',

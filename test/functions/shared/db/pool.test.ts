@@ -9,6 +9,7 @@ function poolOf(most: number) {
     let isEnded = false;
     const connection: ServerConnection = {
       opened: new Promise(() => {}),
+      beforeSending: () => {},
       onEnd: undefined,
       isEnded: () => isEnded,
       takesChanges: () => true,

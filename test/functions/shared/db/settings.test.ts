@@ -79,7 +79,10 @@ const opened: Record<Duty, string[]> = {
     'deployments',
     'cloud_accounts',
   ],
-  mail: ['approvals', 'cloud_accounts', 'invites', 'members', 'notifications', 'orgs', 'sessions'],
+  mail: [
+    ...['approvals', 'cloud_accounts', 'deployments', 'invites', 'members', 'notifications', 'orgs'],
+    'sessions',
+  ],
   // Tokens are made from an account's row. Which one is the caller's to name.
   issuer: ['cloud_accounts'],
   // Of an organization that it names: who its owners are, before a person or the whole goes.

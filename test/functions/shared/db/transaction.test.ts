@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDatabase,
   type Database,
   type Statement,
   type Tx,
 } from '../../../../functions/shared/db/client.ts';
-import { type CountingProxy, startCountingProxy } from '../../../bench/counting-proxy.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { type CountingProxy, startCountingProxy } from '../../../support/hosts/postgres/counting-proxy.ts';
 
 let direct: TestDatabase;
 let proxy: TcpProxy;
@@ -97,6 +97,24 @@ describe('round trips over a connection that knows the statements', () => {
     expect(await system()).toBe(acme.orgId);
   });
 
+  it('what a change sends lastly goes out with COMMIT, and nothing is committed where it fails', async () => {
+    const write = () =>
+      db.system(acme.orgId, {
+        first: (sql) => [orgIds(sql)],
+        work: async (unit) => {
+          unit.lastly(unit.sql`update orgs set name = 'Last' where id = ${unit.orgId}`);
+        },
+      });
+    expect(await tripsOf(write)).toBe(2);
+    const failing = db.system(acme.orgId, async (unit) => {
+      await unit.sql`update orgs set name = 'Lost' where id = ${unit.orgId}`;
+      unit.lastly(unit.sql`select 1 / 0`);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const [row] = await direct.owner`select name from orgs where id = ${acme.orgId}`;
+    expect(row?.name).toBe('Last');
+  });
+
   it('a transaction outside of all tenants takes one with its first statement, and one for COMMIT', async () => {
     expect(await tripsOf(() => db.public((sql) => sql`select 1`))).toBe(2);
   });
@@ -122,6 +140,59 @@ describe('round trips over a connection that knows the statements', () => {
     // Beginning and claim, what it asks first, the kept answer, COMMIT.
     expect(await tripsOf(answer)).toBe(4);
     expect(await answer()).toEqual({ status: 200, body: 1 });
+  });
+});
+
+describe('round trips over a new connection', () => {
+  let counting: CountingProxy;
+  let db: Database;
+
+  beforeAll(async () => {
+    counting = await startCountingProxy(direct.appUrl, () => 10);
+  });
+  beforeEach(() => {
+    db = createDatabase({ url: counting.through(direct.appUrl), appBaseUrl: '' });
+  });
+  afterEach(() => db.close());
+  afterAll(() => counting.close());
+
+  /** Of the transaction alone, whose connection was opened before it. */
+  const tripsOf = async (act: () => Promise<unknown>) => {
+    await db.ping(2_000);
+    counting.take();
+    await act();
+    return counting.take().reduce((sum, { roundTrips }) => sum + roundTrips, 0);
+  };
+  const named = (sql: Tx, name: string) =>
+    sql`select ${name}::text as name, ${new Date(0)}::timestamptz as at`;
+
+  it('are those of one that knows the statements', async () => {
+    const read = () =>
+      db.tenant(acme.actor(), (sql) => [
+        orgIds(sql),
+        named(sql, 'a'),
+        sql`select ${sql.json({ a: 1 })} as j`,
+      ]);
+    expect(await tripsOf(read)).toBe(1);
+    const write = () =>
+      db.write(acme.actor(), {
+        first: (sql) => [named(sql, 'b')],
+        work: async ({ sql }, [[row]]) =>
+          sql`select ${String(row?.name)} || ${1}::text || ${true}::text as all`,
+      });
+    expect(await tripsOf(write)).toBe(3);
+  });
+
+  it('are more where a value is written as its type asks, or a statement goes out twice at once', async () => {
+    const list = (sql: Tx) => sql`select ${[1] as never}::jsonb as list`;
+    const twice = (sql: Tx) => [named(sql, 'c'), named(sql, 'd')];
+    expect(await tripsOf(() => db.tenant(acme.actor(), (sql) => [list(sql)]))).toBe(3);
+    const { rows } = await db.tenant(acme.actor(), (sql) => [list(sql), ...twice(sql)]);
+    expect(rows).toEqual([
+      [{ list: [1] }],
+      [{ name: 'c', at: new Date(0) }],
+      [{ name: 'd', at: new Date(0) }],
+    ]);
   });
 });
 

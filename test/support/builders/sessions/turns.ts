@@ -7,7 +7,7 @@ import type { Pending } from '../../../../functions/sessions/conversation/pendin
 import { contextOf, guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { readText } from '../../../../functions/sessions/conversation/reader/message.ts';
 import type { PastMessage, Reader } from '../../../../functions/sessions/conversation/reader/reader.ts';
-import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { replyAtGate } from '../../../../functions/sessions/conversation/turn/at-gate/gate-reply.ts';
 import { speech, textOf } from '../../../../functions/sessions/conversation/turn/speech.ts';
 import * as inference from '../agents/inference-server.ts';
 import * as vector from '../agents/vector-database.ts';

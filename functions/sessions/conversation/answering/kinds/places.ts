@@ -28,7 +28,7 @@ export function regionPlace({ text, supposed }: Question, situation: Situation):
     ...supposed.flatMap(({ field, value }) => (field === 'region' ? [String(value)] : [])),
   ];
   const places = [...new Set(named)].flatMap((each) => {
-    const place = regionPlaces[each];
+    const place = regionPlaces[each]?.[0];
     return place ? [`${each} is in ${place}`] : [];
   });
   if (places.length === 0) return undefined;

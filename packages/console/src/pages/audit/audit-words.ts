@@ -1,3 +1,4 @@
+import { moneyOf } from '../../format/numbers.ts';
 import { labelOf } from '../../format/words.ts';
 
 const isNothing = (value: unknown): boolean =>
@@ -6,6 +7,7 @@ const isNothing = (value: unknown): boolean =>
 const said = (value: unknown): string => {
   if (isNothing(value)) return 'nothing';
   if (Array.isArray(value)) return value.map(said).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return String(value);
   return Object.entries(value as object)
     .map(([name, each]) => `${name} ${said(each)}`)
@@ -19,11 +21,18 @@ const isMove = (value: unknown): value is { before?: unknown; after?: unknown } 
 export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(changes)
     .filter(([, value]) => !isNothing(value))
-    .map(([name, value]) =>
-      isMove(value)
-        ? `${labelOf(name)}: ${said(value.after)} instead of ${said(value.before)}`
-        : `${labelOf(name)}: ${said(value)}`,
-    );
+    .map(([name, value]) => {
+      const label = labelOf(name.replace(cents, ''));
+      return isMove(value)
+        ? `${label}: ${saidOf(name, value.after)} instead of ${saidOf(name, value.before)}`
+        : `${label}: ${saidOf(name, value)}`;
+    });
+
+const cents = /_cents$/;
+
+/** Amounts are logged in cents. */
+const saidOf = (name: string, value: unknown): string =>
+  cents.test(name) && typeof value === 'number' ? moneyOf(value / 100) : said(value);
 
 const pages: readonly { prefix: string; to: string; what: string }[] = [
   { prefix: 'deploy-', to: '/deployments/$id', what: 'The deployment' },

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
 import { useMe, whyNot } from '../../app/me.ts';
-import { labelOf } from '../../format/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Exactly } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { entrySaid, kindsSaid } from './audit-entries.ts';
 import { AuditExport } from './audit-export.tsx';
-import { changesSaid, type AuditFilter as Filter, queryOf } from './audit-words.ts';
+import { type AuditFilter as Filter, queryOf } from './audit-words.ts';
 import { SealCheck } from './seal-check.tsx';
 import { Target, useNames } from './target.tsx';
 
@@ -19,7 +19,6 @@ export function Audit() {
   const me = useMe();
   const why = whyNot(me.data?.role, 'admin');
   const members = useRead('/api/orgs/current/members', { query: { limit: 100 } });
-  const types = useRead('/api/events/types');
   const set = (part: Filter) =>
     void navigate({ to: '/settings/audit', search: { ...filter, ...part } as never, replace: true });
   return (
@@ -48,13 +47,9 @@ export function Audit() {
                 onChange={({ currentTarget }) => set({ action: currentTarget.value || undefined } as Filter)}
               >
                 <option value="">Everything</option>
-                {[
-                  'auth.logged_in',
-                  'auth.login_failed',
-                  ...(types.data?.items.map(({ event_type: type }) => type) ?? []),
-                ].map((type) => (
-                  <option key={type} value={type}>
-                    {actSaid(type)}
+                {kindsSaid.map(({ kind, said }) => (
+                  <option key={kind} value={kind}>
+                    {said}
                   </option>
                 ))}
               </select>
@@ -82,9 +77,6 @@ export function Audit() {
   );
 }
 
-/** `auth.logged_in` is "Logged in": whose it is stands beside it. */
-const actSaid = (action: string) => labelOf(action.replace(/^auth\./, ''));
-
 interface RowsProps {
   filter: Filter;
   members: Parameters<typeof useNames>[0];
@@ -109,9 +101,9 @@ function Rows({ filter, members }: RowsProps) {
             <span className="address">{actor_email ?? 'the service'}</span>
             {ip && <div className="small soft">{ip}</div>}
           </td>
-          <td>{actSaid(done)}</td>
+          <td>{entrySaid(done, changes).said}</td>
           <td className="small">
-            <Details lines={changesSaid(changes)} />
+            <Details lines={entrySaid(done, changes).details} />
             <Target id={target} names={names} />
           </td>
         </tr>

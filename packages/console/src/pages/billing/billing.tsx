@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { Cap } from './cap.tsx';
+import { creditSaid, creditsUsedSaid } from './cap-said.ts';
 import { CloudBudget } from './cloud-budget.tsx';
 import { Invoices } from './invoices.tsx';
 import { MemberLimits } from './member-limits.tsx';
@@ -61,12 +62,8 @@ export function Billing() {
                 </dl>
               </Section>
               <Section title="Credits of this period">
-                <p className="small soft">A credit is about what a message costs.</p>
-                <p className="strong">
-                  {credits.included === null
-                    ? `${numberOf(credits.used)} used`
-                    : `${numberOf(credits.used)} of ${numberOf(credits.included)} used`}
-                </p>
+                <p className="small soft">{creditSaid(plan.overage_cents_per_1000)}</p>
+                <p className="strong">{creditsUsedSaid(credits, cap_used_cents)}</p>
                 {credits.included !== null && (
                   <progress value={credits.used} max={credits.included} aria-label="Credits used" />
                 )}

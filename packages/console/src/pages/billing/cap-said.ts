@@ -1,4 +1,4 @@
-import { moneyOf } from '../../format/numbers.ts';
+import { moneyOf, numberOf } from '../../format/numbers.ts';
 
 /** What was spent of what may be spent beyond the included credits. Pure. @param included null where the plan limits nothing */
 export function capSaid(included: number | null, capCents: number | null, usedCents: number): string {
@@ -10,4 +10,22 @@ export function capSaid(included: number | null, capCents: number | null, usedCe
   return included === null
     ? `${used} used in this period. There is no cap: use is not limited.`
     : `${used} spent beyond what is included. Without a cap no more is spent: use ends with the included credits.`;
+}
+
+/** What a credit is, with its price where more than the included ones can be bought. Pure. */
+export function creditSaid(centsPerThousand: number | null): string {
+  const about = 'A credit is about what a message costs; a destroy costs none.';
+  if (centsPerThousand === null) return about;
+  return `${about} Beyond the included ones 1,000 credits cost ${moneyOf(centsPerThousand / 100)}.`;
+}
+
+/** The credits that were used; of a plan that limits nothing with the money that the cap counts them as. Pure. */
+export function creditsUsedSaid(
+  { used, included }: { used: number; included: number | null },
+  usedCents: number,
+): string {
+  if (included !== null) return `${numberOf(used)} of ${numberOf(included)} used`;
+  return usedCents > 0
+    ? `${numberOf(used)} used, which is ${moneyOf(usedCents / 100)}`
+    : `${numberOf(used)} used`;
 }

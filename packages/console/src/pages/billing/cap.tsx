@@ -23,11 +23,12 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
     done: () => tell('The cap is set.'),
   });
   return (
-    <Section title="Cap">
+    <Section title="Cap for this service">
       <p>{capSaid(included, cents, usedCents)}</p>
       <p className="small soft">
         It limits what this service costs you, not what runs in your cloud. When it is reached, sessions go on
-        without a language model and no new run starts; what runs in your cloud goes on.
+        without a language model and no new run starts; what runs in your cloud goes on, and can be destroyed:
+        a destroy costs no credits.
       </p>
       {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
       <form
@@ -38,7 +39,7 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
         }}
       >
         <Field
-          label="At most, in USD a period"
+          label="Most that the service itself may bill a period, in USD"
           hint={included === null ? 'Empty: no cap.' : 'Empty: no more than what is included.'}
           wrong={wrongAt(save.error, 'cap_cents')}
         >

@@ -42,7 +42,7 @@ export function CloudBudget() {
             }}
           >
             <Field
-              label="Tell us beyond, in USD a month"
+              label="Tell the members when the clouds’ estimate passes, in USD a month"
               hint="Empty: no budget."
               wrong={wrongAt(save.error, 'settings.cloud_budget_cents')}
             >

@@ -1,4 +1,5 @@
 import type { Deployment } from '../../api/types.ts';
+import { startsBy } from '../deployments/standing.ts';
 
 // Which acts a deployment's page offers, and why one is not possible now. The API decides; this explains. Pure.
 
@@ -49,17 +50,20 @@ export function whyNotAct(act: ActName, deployment: Facts): string | undefined {
 
 /** Who or what a deployment waits for. */
 export function waitsFor(
-  deployment: Pick<Deployment, 'status' | 'approval' | 'active_run' | 'session_id' | 'pending_approval'>,
+  deployment: Pick<Deployment, 'approval' | 'active_run' | 'pending_approval'> &
+    Parameters<typeof startsBy>[0],
 ): string | undefined {
-  const { status, approval, active_run: run, session_id: session, pending_approval: asked } = deployment;
+  const { approval, active_run: run, pending_approval: asked } = deployment;
   if (run) return run.cancel_requested_at ? 'is being cancelled' : undefined;
   if (approval?.status === 'pending' && asked?.has_decider === false)
     return `waits for what ${approval.requested_by_name ?? 'a member'} asked for, which nobody may approve`;
   if (approval?.status === 'pending')
     return `waits for an admin to decide what ${approval.requested_by_name ?? 'a member'} asked for`;
-  if (status === 'planned' || status === 'approved')
-    return session ? 'waits for “deploy” in its session' : undefined;
-  return undefined;
+  const start = startsBy(deployment);
+  // Its plan is void, and the session reviews it anew.
+  if (start === 'its session' && approval?.status === 'withdrawn')
+    return 'waits for its review in its session';
+  return start && `waits for ${start}`;
 }
 
 /** What the button of a run's repetition says. */

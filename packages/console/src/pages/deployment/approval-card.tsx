@@ -6,11 +6,13 @@ import { sentenceOf } from '../../format/words.ts';
 import { Digest } from '../../ui/digest.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
-import { endingCostSaid, factsOf, wantedBy } from './approval-facts.ts';
+import { endingCostSaid, factsOf, monthlyAfter, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
+import { useReviews } from './plan/arithmetic.tsx';
 import { ChangeList } from './plan/change-list.tsx';
 import { GoalList } from './plan/goal.tsx';
+import { memorySaid } from './plan/memory-said.ts';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { Warnings } from './plan/warnings.tsx';
 
@@ -34,9 +36,18 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     enabled: isDestroy,
   }).data?.kept_by_destroy;
   const { change, warnings, known, data } = factsOf(approval, plan, plan === proposal ? present : undefined);
-  const spending = useRead('/api/deployments/spending', { enabled: !isDestroy }).data;
+  const spending = useRead('/api/deployments/spending').data;
+  // What a destroy leaves is known once it was read what it keeps.
+  const isKnown = !isDestroy || approval.delete_data || kept !== undefined;
   const total =
-    spending && totalSaid(spending, cost.monthly_total - (stands ? present.cost.monthly_total : 0));
+    spending &&
+    isKnown &&
+    totalSaid(
+      spending,
+      monthlyAfter(spending.monthly, deployment, approval, { cost, ...(kept && { kept }) }),
+    );
+  const use = useReviews(deployment, plan.id)?.findLast((review) => review.memory !== null)?.memory;
+  const memory = !isDestroy && use ? memorySaid(use) : undefined;
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
@@ -65,6 +76,15 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           {total && <div>{total}</div>}
           {whose && <div className="small">{whose}</div>}
         </dd>
+        {memory && (
+          <>
+            <dt>Memory</dt>
+            <dd>
+              {memory.said}
+              {memory.hint && <div className="small">{memory.hint}</div>}
+            </dd>
+          </>
+        )}
         <dt>Plan</dt>
         <dd>
           revision {plan.revision}, digest <Digest of={approval.plan_digest} />

@@ -65,3 +65,23 @@ export function endingCost(
   const stays = delete_data ? 0 : kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
   return plan.cost.monthly_total - stays;
 }
+
+/**
+ * What all that stands costs a month once the request was carried out: the total without this deployment, and what it costs then.
+ * @param total what all that stands costs a month now, as `GET /api/deployments/spending` sums it up
+ * @param plan the plan that the request is about, and of a destroy what it keeps
+ */
+export function monthlyAfter(
+  total: number,
+  deployment: Parameters<typeof endingCost>[0] & Pick<Deployment, 'stands'>,
+  approval: Pick<Approval, 'action' | 'delete_data'>,
+  { cost, kept }: { cost: Pick<Plan['cost'], 'monthly_total'>; kept?: Plan['kept_by_destroy'] },
+): number {
+  const { status, stands, plan: present, kept_monthly_cost: keptBefore } = deployment;
+  const now = stands ? present.cost.monthly_total : keptBefore;
+  const isNothingLeft = status !== 'destroyed' && !stands;
+  const less = isNothingLeft ? 0 : endingCost(deployment, approval, kept);
+  const then = approval.action === 'destroy' ? now - less : cost.monthly_total;
+  // Amounts are summed in cents. The total has the newest hundred deployments only, which this one may be none of.
+  return Math.max(0, Math.round((total - now + then) * 100) / 100);
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '../../api/read.ts';
+import { useAct, useRead } from '../../api/read.ts';
 import type { Approval, Deployment } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { includes, useMe } from '../../app/me.ts';
@@ -10,6 +10,7 @@ import { ServiceText } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { followsSaid } from './decision-follows.ts';
 import { Stuck } from './stuck.tsx';
 import { whoDecides } from './who-decides.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -55,6 +56,12 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
       : 'The cloud account is disconnected.';
   };
   const refusal = deployment.decision?.caller_refusal;
+  const { session_id: sessionId } = deployment;
+  const session = useRead('/api/sessions/{id}', {
+    path: { id: sessionId ?? '' },
+    enabled: sessionId !== null && approval.action === 'apply',
+  }).data;
+  const follows = followsSaid(approval, sessionId === null ? null : session);
   const mayDecide = allowed.includes('approve') || allowed.includes('reject');
   const isMine = approval.wanted_by.some((each) => each.id === me.data?.id);
   const comments = (label: string, hint: string) => (
@@ -86,6 +93,7 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
         {deployment.pending_approval?.has_decider && deployment.decision && (
           <p className="small soft">{whoDecides(deployment.decision)}</p>
         )}
+        {follows && allowed.includes('approve') && <p>{follows}</p>}
         <Stuck deployment={deployment} approval={approval} />
         <div className="row">
           <Button

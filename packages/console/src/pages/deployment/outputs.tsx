@@ -2,27 +2,38 @@ import type { Schema } from '@deployment-orchestrator/client';
 import { labelOf } from '../../format/words.ts';
 import { CodeBlock, Copy } from '../../ui/copy.tsx';
 import { Section } from '../../ui/section.tsx';
-import { snippetsOf } from './snippets.ts';
+import { developerText, snippetsOf } from './snippets.ts';
 
 interface OutputsProps {
+  /** The deployment’s. */
+  name: string;
   outputs: Schema<'DeploymentOutput'>[];
   scope: Schema<'Scope'>;
 }
 
 /** What a deployment gives: its addresses, to copy, and how they are used. */
-export function Outputs({ outputs, scope }: OutputsProps) {
+export function Outputs({ name, outputs, scope }: OutputsProps) {
   const snippets = snippetsOf(outputs, scope);
   return (
-    <Section title="How to use it">
+    <Section
+      title="How to use it"
+      acts={
+        <Copy
+          text={developerText(name, outputs, scope)}
+          what="all of it for a developer"
+          says="Copy all for a developer"
+        />
+      }
+    >
       <ul className="plain outputs">
-        {outputs.map(({ name, value, description }) => (
-          <li key={name}>
+        {outputs.map(({ name: called, value, description }) => (
+          <li key={called}>
             <span className="stack-tight">
-              <span>{labelOf(name)}</span>
+              <span>{labelOf(called)}</span>
               <span className="small soft">{description}</span>
             </span>
             <span className="code">{value}</span>
-            <Copy text={value} what={labelOf(name)} />
+            <Copy text={value} what={labelOf(called)} />
           </li>
         ))}
       </ul>

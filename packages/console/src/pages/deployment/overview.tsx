@@ -9,6 +9,7 @@ import { costPicture, sizeSaid } from '../session/figures.ts';
 import { whyNotAct } from './acts.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { costMeans } from './cost-said.ts';
+import { ApprovedBy, Refused } from './decided.tsx';
 import { TeardownCard } from './destroy/teardown-card.tsx';
 import { DriftCard } from './drift-card.tsx';
 import { deploymentAsksHub } from './hub/asks-hub.ts';
@@ -43,9 +44,10 @@ export function Overview({ deployment }: { deployment: Deployment }) {
       )}
       {approval?.status === 'pending' && <ApprovalCard deployment={deployment} />}
       {outputs && !isOver && approval?.status !== 'pending' && <Rejected deployment={deployment} />}
+      {!run && !failure && !isOver && <Refused deployment={deployment} />}
       {run && <RunCard key={run.id} deploymentId={id} run={run} />}
       {teardown && <TeardownCard teardown={teardown} />}
-      {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
+      {outputs && !isOver && <Outputs name={deployment.name} outputs={outputs} scope={deployment.scope} />}
       <div className="grid-2">
         <Section title={means.title}>
           {means.note && <p>{means.note}</p>}
@@ -83,6 +85,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
             <dd>
               {deployment.requested_by_name ?? 'a former member'}, <Moment at={deployment.created_at} />
             </dd>
+            <ApprovedBy deployment={deployment} />
             {deployment.expires_at && (
               <>
                 <dt>Ends</dt>

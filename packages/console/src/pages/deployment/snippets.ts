@@ -19,6 +19,21 @@ export function snippetsOf(outputs: readonly Output[], { namespace }: Schema<'Sc
   return [...ofDatabase({ of, namespace }), ...ofModel({ of, namespace })];
 }
 
+/** All that a developer needs who has no access to the console, as one text. Pure. */
+export function developerText(name: string, outputs: readonly Output[], scope: Schema<'Scope'>): string {
+  const { cluster_name: cluster, namespace, region } = scope;
+  const given = outputs.map(
+    ({ name: called, value, description }) => `${called}: ${value}\n  ${description}`,
+  );
+  const examples = snippetsOf(outputs, scope).map(({ title, text }) => `## ${title}\n\n${text}`);
+  return [
+    `# ${name}`,
+    `Cluster ${cluster}, namespace ${namespace}, ${region}. The commands need access to that cluster by kubectl.`,
+    given.join('\n'),
+    ...examples,
+  ].join('\n\n');
+}
+
 function forwarded(url: string, namespace: string) {
   const { hostname, port, protocol } = new URL(url);
   const at = port || (protocol === 'https:' ? '443' : '80');

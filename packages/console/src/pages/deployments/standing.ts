@@ -3,17 +3,18 @@ import type { Tone } from '../../format/words.ts';
 
 type Facts = Pick<
   DeploymentSummary,
-  'status' | 'pending_approval' | 'session_id' | 'drift_status' | 'updated_at' | 'allowed_actions'
+  | 'status'
+  | 'pending_approval'
+  | 'session_id'
+  | 'current_gate'
+  | 'drift_status'
+  | 'updated_at'
+  | 'allowed_actions'
 >;
 
 /** Whom or what a deployment in a list waits for, and since when; undefined where for nothing. Pure. */
-export function waitsForIn({
-  status,
-  pending_approval: asked,
-  session_id: session,
-  updated_at: since,
-  allowed_actions: allowed,
-}: Facts): { said: string; since: string } | undefined {
+export function waitsForIn(deployment: Facts): { said: string; since: string } | undefined {
+  const { status, pending_approval: asked, updated_at: since, allowed_actions: allowed } = deployment;
   if (asked)
     return {
       said: allowed.includes('approve')
@@ -21,11 +22,31 @@ export function waitsForIn({
         : `an approval that ${asked.requested_by_name ?? 'a former member'} asked for${asked.has_decider ? '' : ', and that nobody may give'}`,
       since: asked.requested_at,
     };
-  if (session && (status === 'planned' || status === 'approved'))
-    return { said: '“deploy” in its session', since };
+  const start = startsBy(deployment);
+  if (start) return { said: start, since };
   if (status === 'failed' || status === 'destroy_failed') return { said: 'another attempt', since };
   return undefined;
 }
+
+/**
+ * What starts a plan that has not run. At another gate than the last one its session is on its way there, or reviews the plan again
+ * after its request was withdrawn.
+ */
+export function startsBy({
+  status,
+  session_id: session,
+  current_gate: gate,
+  allowed_actions: allowed,
+}: Pick<Facts, 'status' | 'session_id' | 'current_gate' | 'allowed_actions'>): string | undefined {
+  if (status !== 'planned' && status !== 'approved') return undefined;
+  // The API lets nobody apply it while its session goes on.
+  if (allowed.includes('apply')) return 'somebody to apply it';
+  if (!session) return undefined;
+  return status === 'approved' || gate === lastGate ? '“deploy” in its session' : 'its session';
+}
+
+/** The gate whose answer starts the run. */
+const lastGate = 6;
 
 const changes: Readonly<Record<string, string>> = {
   update: 'Change proposed',
@@ -49,4 +70,4 @@ export function notesOn({
 
 /** Whether nothing of it costs anything any more: the price of its plan would mislead. Pure. */
 export const isGone = ({ status, stands }: Pick<DeploymentSummary, 'status' | 'stands'>): boolean =>
-  status === 'destroyed' || (status === 'failed' && !stands);
+  status === 'destroyed' || (!stands && ['failed', 'cancelled', 'rejected'].includes(status));

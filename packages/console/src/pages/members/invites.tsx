@@ -26,30 +26,41 @@ export function Invites() {
         {(items) => (
           <ul className="plain list">
             {items.length === 0 && <li className="soft">None is open.</li>}
-            {items.map(({ id, email, role, expires_at, undelivered_at: back, allowed_actions: allowed }) => (
-              <li key={id} className="row row-apart">
-                <span className="stack-tight">
-                  <span>
-                    {email} as {role}
+            {items.map(
+              ({
+                id,
+                email,
+                role,
+                created_at: sent,
+                expires_at,
+                undelivered_at: back,
+                allowed_actions: allowed,
+              }) => (
+                <li key={id} className="row row-apart">
+                  <span className="stack-tight">
+                    <span>
+                      {email} as {role}
+                    </span>
+                    <span className="small soft">
+                      {back ? 'The mail came back. ' : 'Not accepted yet. '}First sent <Moment at={sent} />,
+                      and it ends <Moment at={expires_at} />.
+                    </span>
                   </span>
-                  <span className="small soft">
-                    {back ? 'The mail came back. ' : ''}It ends <Moment at={expires_at} />.
+                  <span className="row">
+                    {allowed.includes('resend') && (
+                      <Button small onClick={() => resend.run(id)}>
+                        Mail it again
+                      </Button>
+                    )}
+                    {allowed.includes('cancel') && (
+                      <Button small kind="danger" onClick={() => cancel.run(id)}>
+                        Cancel
+                      </Button>
+                    )}
                   </span>
-                </span>
-                <span className="row">
-                  {allowed.includes('resend') && (
-                    <Button small onClick={() => resend.run(id)}>
-                      Mail it again
-                    </Button>
-                  )}
-                  {allowed.includes('cancel') && (
-                    <Button small kind="danger" onClick={() => cancel.run(id)}>
-                      Cancel
-                    </Button>
-                  )}
-                </span>
-              </li>
-            ))}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </Shown>

@@ -1,3 +1,4 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import { useState } from 'react';
 import { useAct, useList } from '../../api/read.ts';
 import { api } from '../../api.ts';
@@ -11,6 +12,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { More, Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { attemptSaid } from './outcomes.ts';
 
 const states = ['pending', 'delivered', 'halted', 'failed', 'missed'] as const;
 const dayMs = 86_400_000;
@@ -82,7 +84,8 @@ export function Deliveries({ webhookId: id, mayReplay }: { webhookId: string; ma
                       <summary>
                         <State of={state} /> {labelOf(type)}{' '}
                         <span className="soft">
-                          <Moment at={created_at} />, {attempts.length} attempts
+                          <Moment at={created_at} />,{' '}
+                          {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
                         </span>
                       </summary>
                       <div className="stack">
@@ -91,18 +94,9 @@ export function Deliveries({ webhookId: id, mayReplay }: { webhookId: string; ma
                             The next attempt is <Moment at={next} />.
                           </p>
                         )}
-                        {attempts.map(
-                          ({ number, outcome, status: answered, duration_ms: took, response }) => (
-                            <div key={number} className="stack-tight">
-                              <p>
-                                Attempt {number}: {outcome ?? 'under way'}
-                                {answered !== null && `, answered ${answered}`}
-                                {took !== null && ` after ${took} ms`}
-                              </p>
-                              {response && <CodeBlock text={response} what="what the target answered" />}
-                            </div>
-                          ),
-                        )}
+                        {attempts.map((attempt) => (
+                          <Attempt key={attempt.number} attempt={attempt} />
+                        ))}
                         <div>
                           <Button small busy={again.isBusy} onClick={() => again.run(each)}>
                             Send it again
@@ -119,5 +113,16 @@ export function Deliveries({ webhookId: id, mayReplay }: { webhookId: string; ma
       </Shown>
       <More of={list} />
     </Section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: Schema<'WebhookDelivery'>['attempts'][number] }) {
+  const { said, act } = attemptSaid(attempt);
+  return (
+    <div className="stack-tight">
+      <p>{said}</p>
+      {act && <p className="small">{act}</p>}
+      {attempt.response && <CodeBlock text={attempt.response} what="what the target answered" />}
+    </div>
   );
 }

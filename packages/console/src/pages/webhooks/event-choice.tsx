@@ -1,5 +1,5 @@
 import { useRead } from '../../api/read.ts';
-import { asksSomebody, groupsOf } from '../../format/event-groups.ts';
+import { asksSomebody, eventSets, groupsOf } from '../../format/event-groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
@@ -9,16 +9,17 @@ interface EventChoiceProps {
   onChoose: (types: string[] | null) => void;
 }
 
-/** Which events a webhook gets: all, those that somebody has to do something about, or some. */
+/** Which events a webhook gets: all, or some, which begin as those that somebody has to do something about. */
 export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
   const types = useRead('/api/events/types').data?.items;
   if (!types) return <Loading lines={2} />;
+  const names = types.map(({ event_type }) => event_type);
   const ways = [
     { label: 'All events, also kinds that are added later', is: chosen === null, set: () => onChoose(null) },
     {
       label: 'Chosen events',
       is: chosen !== null,
-      set: () => onChoose(types.map(({ event_type }) => event_type).filter(asksSomebody)),
+      set: () => onChoose(names.filter(asksSomebody)),
     },
   ];
   const toggle = (type: string, isOn: boolean) =>
@@ -35,14 +36,18 @@ export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
       {chosen !== null && (
         <>
           <p className="small soft" role="status">
-            {chosen.length} of {types.length} chosen. At first those are, about which somebody has to do
-            something.
+            {chosen.length} of {types.length} chosen.
           </p>
           <div className="row">
+            {eventSets.map(({ label, has }) => (
+              <Button small key={label} onClick={() => onChoose(names.filter(has))}>
+                {label}
+              </Button>
+            ))}
             <Button small onClick={() => onChoose([])}>
               Choose none
             </Button>
-            <Button small onClick={() => onChoose(types.map(({ event_type }) => event_type))}>
+            <Button small onClick={() => onChoose(names)}>
               Choose all of these
             </Button>
           </div>

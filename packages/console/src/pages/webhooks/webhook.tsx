@@ -13,8 +13,10 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { Address } from './address.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EventChoice } from './event-choice.tsx';
+import { lastAttemptSaid } from './outcomes.ts';
 
 /** A webhook: its state, the acts on it, and what became of each event. */
 export function WebhookPage() {
@@ -51,6 +53,7 @@ export function WebhookPage() {
         rotates_at: rotates,
         event_types: types,
         allowed_actions: allowed,
+        last_attempt: last,
         ...made
       }) => (
         <Page
@@ -105,18 +108,22 @@ export function WebhookPage() {
           {rotate.answer?.secret && (
             <CodeBlock text={rotate.answer.secret} what="the next secret, shown once" />
           )}
-          <Events
-            key={id}
-            id={id}
-            chosen={types}
-            why={allowed.includes('update') ? undefined : 'Only an admin or owner changes it.'}
-          />
+          {last && last.outcome !== 'delivered' && !since && (
+            <p className="note tone-waits">
+              The last attempt, <Moment at={last.started_at} />: {lastAttemptSaid(last)}
+            </p>
+          )}
+          <Address key={`address-${id}`} id={id} url={url} why={whyNotChange(allowed)} />
+          <Events key={id} id={id} chosen={types} why={whyNotChange(allowed)} />
           <Deliveries webhookId={id} mayReplay={allowed.includes('replay')} />
         </Page>
       )}
     </Shown>
   );
 }
+
+const whyNotChange = (allowed: readonly string[]) =>
+  allowed.includes('update') ? undefined : 'Only an admin or owner changes it.';
 
 interface EventsProps {
   id: string;
@@ -143,7 +150,7 @@ function Events({ id, chosen, why }: EventsProps) {
       title="Events"
       acts={
         next === undefined && (
-          <Button small why={why} onClick={() => setNext(chosen)}>
+          <Button small why={why} onClick={() => setNext(chosen)} label="Change the events">
             Change
           </Button>
         )

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { EventChoice } from './event-choice.tsx';
+import { lastAttemptSaid } from './outcomes.ts';
 
 /** Where events are sent to. */
 export function Webhooks() {
@@ -49,24 +50,35 @@ export function Webhooks() {
                       <th>State</th>
                       <th>Failures in a row</th>
                       <th>Last delivered</th>
+                      <th>Last attempt</th>
                     </tr>
                   </thead>
                   <tbody>
-                    {items.map(({ id, url, description, status, failures, delivered_at: at }) => (
-                      <tr key={id}>
-                        <td>
-                          <Link to="/settings/webhooks/$id" params={{ id }} className="row-link">
-                            {description || url}
-                          </Link>
-                          {description && <div className="small soft">{url}</div>}
-                        </td>
-                        <td>
-                          <State of={status} />
-                        </td>
-                        <td data-head="Failures in a row">{failures}</td>
-                        <td data-head="Last delivered">{at ? <Moment at={at} /> : 'never'}</td>
-                      </tr>
-                    ))}
+                    {items.map(
+                      ({ id, url, description, status, failures, delivered_at: at, last_attempt: last }) => (
+                        <tr key={id}>
+                          <td>
+                            <Link to="/settings/webhooks/$id" params={{ id }} className="row-link">
+                              {description || url}
+                            </Link>
+                            {description && <div className="small soft">{url}</div>}
+                          </td>
+                          <td>
+                            <State of={status} />
+                          </td>
+                          <td data-head="Failures in a row">{failures}</td>
+                          <td data-head="Last delivered">{at ? <Moment at={at} /> : 'never'}</td>
+                          <td data-head="Last attempt">
+                            {lastAttemptSaid(last)}
+                            {last && (
+                              <div className="small soft">
+                                <Moment at={last.started_at} />
+                              </div>
+                            )}
+                          </td>
+                        </tr>
+                      ),
+                    )}
                   </tbody>
                 </table>
               </div>

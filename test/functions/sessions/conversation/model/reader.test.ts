@@ -5,7 +5,7 @@ import type { Draft } from '../../../../../functions/sessions/conversation/draft
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
 import type { Pending } from '../../../../../functions/sessions/conversation/pending/pending.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
-import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/at-gate/gate-reply.ts';
 import { speech, textOf } from '../../../../../functions/sessions/conversation/turn/speech.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { answers, awsAccount } from '../../../../support/builders/agents/vector-database.ts';

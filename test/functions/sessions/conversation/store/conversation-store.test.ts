@@ -45,7 +45,7 @@ if (mongoUrl) describe('conversations in MongoDB', ofMongo(mongoUrl));
 else
   it('conversations in MongoDB', ({ skip }) => {
     const reason =
-      'NOT RUN: TEST_MONGODB_URL is not set. npm run judge:mongodb runs them on servers of its own.';
+      'NOT RUN: TEST_MONGODB_URL is not set. npm run judge -- mongodb runs them on servers of its own.';
     console.warn(reason);
     skip(reason);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { longestTurnMs } from '../../../../../functions/sessions/conversation/turn/claim-turn.ts';
 import type { TurnDependencies } from '../../../../../functions/sessions/conversation/turn/dependencies.ts';
+import { longestTurnMs } from '../../../../../functions/sessions/conversation/turn/opening/claim-turn.ts';
 import { startTurn } from '../../../../../functions/sessions/conversation/turn/turn.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 

@@ -2,11 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readSession } from '../../../../../functions/sessions/workflow-wait.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
-import {
-  type CountedTransaction,
-  type CountingProxy,
-  startCountingProxy,
-} from '../../../../bench/counting-proxy.ts';
 import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
@@ -18,6 +13,11 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
+import {
+  type CountedTransaction,
+  type CountingProxy,
+  startCountingProxy,
+} from '../../../../support/hosts/postgres/counting-proxy.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 // What messages cost the database, workflow included: counts on the wire, over a connection that knows the statements.

@@ -50,7 +50,14 @@ export function keptSaid(kept: Teardown['kept']): string {
   if (kept.length === 0) return 'Nothing was kept.';
   const monthly = kept.reduce((sum, { monthly_cost: cost }) => sum + (cost ?? 0), 0);
   const parts = kept.length === 1 ? '1 part stays' : `${kept.length} parts stay`;
-  return `${parts} in your account${monthly > 0 ? `: about ${moneyOf(monthly)} a month` : ''}.`;
+  return `${parts} in your account${keptCostSaid(kept, monthly)}.`;
+}
+
+function keptCostSaid(kept: Teardown['kept'], monthly: number): string {
+  if (monthly > 0) return `: about ${moneyOf(monthly)} a month`;
+  if (kept.some(({ holds_data: holdsData }) => holdsData))
+    return `, and what ${kept.length === 1 ? 'it holds' : 'they hold'} may cost`;
+  return kept.length === 1 ? ', which costs nothing by itself' : ', which cost nothing by themselves';
 }
 
 type KeptByDestroy = Plan['kept_by_destroy'];

@@ -34,7 +34,7 @@ export function TeardownCard({ teardown }: { teardown: Teardown }) {
               monthly_cost === null ? part.reason : `${part.reason} About ${moneyOf(monthly_cost)} a month.`
             }
             tag="kept"
-            tone="waits"
+            tone={part.holds_data ? 'waits' : 'quiet'}
           />
         ))}
         {unseen.map(({ what, reason }) => (
@@ -65,7 +65,7 @@ interface PartProps {
   reason: string;
   console_link: string | null;
   tag: string;
-  tone: 'bad' | 'waits';
+  tone: 'bad' | 'waits' | 'quiet';
 }
 
 const Part = ({ kind, name, reason, console_link: link, tag, tone }: PartProps) => (

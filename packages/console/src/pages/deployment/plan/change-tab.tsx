@@ -7,7 +7,7 @@ import { api } from '../../../api.ts';
 import { useMe } from '../../../app/me.ts';
 import { valueSaid } from '../../../format/numbers.ts';
 import { scheduleSaid } from '../../../format/schedule.ts';
-import { labelOf } from '../../../format/words.ts';
+import { labelOf, saysUnit, sentenceOf } from '../../../format/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDraft } from '../../../ui/draft.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -224,10 +224,11 @@ interface ChangeFieldProps {
   onChange: (value: Value | undefined) => void;
 }
 
-const hintOf = ({ change, change_note: note, present }: Changeable) => {
+const hintOf = ({ change, change_note: note, present, meaning }: Changeable) => {
   const schedule = typeof present === 'string' ? scheduleSaid(present) : undefined;
   return (
     [
+      sentenceOf(meaning),
       schedule === undefined || schedule === present ? '' : `Now ${schedule}.`,
       change === 'larger' ? 'It can only be made larger.' : '',
       note ?? '',
@@ -238,10 +239,10 @@ const hintOf = ({ change, change_note: note, present }: Changeable) => {
 };
 
 function ChangeField({ field, wrong, typed, onChange }: ChangeFieldProps) {
-  const { kind, choices, meaning, unit } = field;
+  const { name, kind, choices, unit } = field;
   // As the page was opened: the fields keep what is typed themselves.
   const [present] = useState(typed ?? field.present);
-  const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${unit && !meaning.includes(unit) ? ` (${unit})` : ''}`;
+  const label = `${labelOf(name)}${unit && !saysUnit(name, unit) ? ` (${unit})` : ''}`;
   const first = typeof present === 'boolean' ? (present ? 'yes' : 'no') : String(present ?? '');
   const options = kind === 'boolean' ? ['yes', 'no'] : choices;
   return (

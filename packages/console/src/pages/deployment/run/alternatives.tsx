@@ -6,7 +6,7 @@ import { api } from '../../../api.ts';
 import { moneyOf } from '../../../format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
-import { differenceSaid, wayAroundSaid, wayToTake, whyNotTake } from './taking.ts';
+import { differenceSaid, takingSaid, wayAroundSaid, wayToTake, whyNotTake } from './taking.ts';
 
 type Alternative = Schema<'RefusalAlternative'>;
 
@@ -19,11 +19,14 @@ export const Alternatives = ({
   of: Alternative[] | undefined;
 }) =>
   of.length > 0 && (
-    <ul className="list" aria-label="Ways around">
-      {of.map((each) => (
-        <AlternativeRow key={each.says} deployment={deployment} alternative={each} />
-      ))}
-    </ul>
+    <>
+      <ul className="list" aria-label="Ways around">
+        {of.map((each) => (
+          <AlternativeRow key={each.says} deployment={deployment} alternative={each} />
+        ))}
+      </ul>
+      <p className="small soft">{takingSaid(deployment)}</p>
+    </>
   );
 
 function AlternativeRow({ deployment, alternative }: { deployment: Deployment; alternative: Alternative }) {

@@ -15,6 +15,12 @@ export function wayToTake({
   return sessionId !== null && outputs === null ? { kind: 'session', sessionId } : { kind: 'change' };
 }
 
+/** What “Take it” sets off. */
+export const takingSaid = (deployment: Facts): string =>
+  wayToTake(deployment).kind === 'session'
+    ? '“Take it” says so in the session, and nothing is deployed by that: you confirm it there.'
+    : '“Take it” asks for this change. Where your organization wants an approval, it waits for one; otherwise it runs at once.';
+
 /** Why none can be taken now; undefined where one can. */
 export function whyNotTake({ active_run: run, approval, status }: Facts): string | undefined {
   if (run) return 'The run is still under way.';

@@ -1,0 +1,92 @@
+import type { Agent } from '../../../../agents/agent.ts';
+import type { GateState } from '../../../../agents/gates/gates.ts';
+import { besideAnswered, choiceIn, lookAhead, partsIn } from '../../answering/index.ts';
+import type { AnsweredParts, KnownFields } from '../../answering/tellings.ts';
+import { valuesSoFar } from '../../draft.ts';
+import { corrected } from '../../pending/corrected.ts';
+import { crossed } from '../../pending/crossing.ts';
+import { askedNow } from '../../pending/pending.ts';
+import { type Settlement, settle } from '../../pending/settle.ts';
+import { contextOf } from '../../reader/guided-reader.ts';
+import { emptyReading, readText } from '../../reader/message.ts';
+import type { Reading, ReadText } from '../../reader/reader.ts';
+import type { Speech } from '../speech.ts';
+import { answeredFirst } from './first-sentence.ts';
+import type { GateReplyInput } from './input.ts';
+import { toReaderInput } from './reader-input.ts';
+import { readShown, type ShownBlocks } from './shown-answers.ts';
+
+/** What a message says at its gate, before any of it is taken. */
+export interface GateMessage extends ShownBlocks {
+  /** The gate as the message found it. */
+  before: GateState;
+  /** A language model has read it to the end. */
+  isByModel: boolean;
+  settled: Settlement;
+  /** What the message takes back of earlier ones. */
+  back: TakenBack | undefined;
+  /** The parts that ask, and those that tell something. */
+  parts: AnsweredParts;
+  /** What is read beside these parts. */
+  heard: Reading;
+  /** The fields whose values are left to the service again. */
+  resets: readonly string[];
+}
+
+type TakenBack = ReturnType<typeof import('../../taking-back.ts').takenBack>;
+
+/** Reads the message, with what waits for a yes, what it takes back, and the parts of it that ask. */
+export async function readMessage(input: GateReplyInput, speech: Speech): Promise<GateMessage> {
+  const { agent, context, gate, ordered, pendingIds = [], pending = [] } = input;
+  const asked = toReaderInput({ ...input, pending });
+  const { state: before } = asked;
+  const { said: words, ...shown } = await readShown(input, asked, speech);
+  const { text, draft: given, history } = input;
+  const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
+  const taking = ordered === null ? await takingBack(words, text) : undefined;
+  const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
+  const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
+    text,
+    pending,
+    history,
+  });
+  const said = taking?.denying(read, { text, agent, pending }) ?? read;
+  const button = { order: ordered, ids: pendingIds };
+  const settled = settle(pending, said, { state: before, button, text: input.text });
+  const { dropped } = settled;
+  const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
+  const back = taking?.takenBack(settled.reading, standing);
+  const left = back?.reading ?? settled.reading;
+  // "The cheapest" of what was listed asks for nothing else.
+  const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
+  const heard = await besideAnswered(text, left, parts, (rest) =>
+    besideAsked(input, asked, settled, { parts: parts.asked, rest }),
+  );
+  const resets = [...(heard.resets ?? []), ...(back?.resets ?? [])].filter((name) => !(name in heard.values));
+  return { ...shown, before, settled, back, parts, heard, resets };
+}
+
+const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): KnownFields => ({
+  all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  open: missing.map(({ name }) => name),
+});
+
+/** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
+async function besideAsked(
+  { pending = [] }: GateReplyInput,
+  asked: ReadText,
+  { agreed }: Settlement,
+  { parts, rest }: { parts: readonly string[]; rest: string },
+): Promise<Reading> {
+  const isOpen = askedNow(pending).length + agreed.length > 0;
+  return isOpen || !(await lookAhead(parts)) ? emptyReading : readText(rest, contextOf(asked));
+}
+
+/** The code that takes values back, for a message that may do so: most don't. */
+const takingBack = async ({ takesBack, intents }: Reading, text: string) =>
+  takesBack !== undefined ||
+  intents.back ||
+  intents.stop ||
+  /\b(?:not|undo|forget|take back|scratch|drop|ignore|remove|cancel)\b/i.test(text)
+    ? import('../../taking-back.ts')
+    : undefined;
