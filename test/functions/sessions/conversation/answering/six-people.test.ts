@@ -170,6 +170,14 @@ describe('is answered', () => {
     expect(answer?.text).toMatch(/^\$1,207\.83 a month/);
   });
 
+  it.each(['1 a second ', 'after we end ', 'only one ', 'r9i.', '8 of them hold ', 'when '])(
+    'also where 10,000 characters are "%s"',
+    async (part) => {
+      await ask(`${part.repeat(Math.ceil(10_000 / part.length))}?`, asked.llama);
+    },
+    60_000,
+  );
+
   it('with what is not known, where no answer fits, and nothing that nobody asked for', async () => {
     expect((await ask('is Turbopuffer cheaper?', asked.contracts))?.text).not.toContain('What is near');
   });
