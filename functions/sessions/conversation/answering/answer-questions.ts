@@ -197,7 +197,7 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
   return near;
 }
 
-/** What nobody asked for is no answer: said are the words that nothing is known of, and what can be asked instead. */
+/** Names the words that nothing is known of, and what can be asked instead. A text about something else is left out. */
 function nearText(
   { said }: Question,
   { isNear, example }: Kind,

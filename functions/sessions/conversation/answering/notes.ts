@@ -72,7 +72,7 @@ async function indexed(notes: readonly Note[]) {
     })),
   );
   return (said: string) => {
-    // Words of questions about anything would find whatever note has one of them.
+    // A word that stands in any question would find a note that has it by chance.
     const terms = tellingWords(said)
       .filter((term) => !plain.has(term))
       .map(stem);

@@ -3,7 +3,7 @@ import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import type { Kind } from '../question.ts';
 
-/** A note whose answer is about the question, whatever the user calls the things in it. */
+/** A note that answers the question, also where the user has other names for what it is about. */
 const aboutIt =
   (id: string): Kind['answer'] =>
   async (question, situation) => {
