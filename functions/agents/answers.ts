@@ -66,6 +66,30 @@ export interface Condition {
   without: Values;
 }
 
+/** The stated peak, where what runs comes with the load. */
+export interface Peak {
+  /** As many as it takes, also where more than that may not run. */
+  replicas: number;
+  /** US dollars a month with these. */
+  total: number;
+  /** Targets that are not kept then, as parts of a sentence. */
+  misses: readonly string[];
+}
+
+/** Answers about other loads than the stated one. Loads are a second. */
+export interface LoadAnswers {
+  /** Whether so many replicas answer a load. */
+  holds(values: Values, replicas: number, load: number): string;
+  /** The price of so many that run all the time. */
+  running(values: Values, replicas: number): string;
+  /** Whether it shrinks with the load, and what that costs. */
+  scaling(values: Values, load?: number): string;
+  /** A day of several loads; undefined where the hours are no day. */
+  day(values: Values, loads: readonly { load: number; hours: number }[]): string | undefined;
+  /** How long the first word takes, alone and at the peak. */
+  firstWord(values: Values): string;
+}
+
 export interface AgentAnswers {
   /**
    * For fields that have no default and decide figures: the value that is assumed, and named as an assumption, where
@@ -92,6 +116,9 @@ export interface AgentAnswers {
    * figure.
    */
   costRange(values: Values): string;
+  /** Left out where the price is the same at every load. Undefined where it is not computed. */
+  peak?(values: Values): Peak | undefined;
+  loads?: LoadAnswers;
   /**
    * Above a sum, though the estimate is not: the price with all that may be added, and a change that keeps it. Undefined where the
    * sum holds all of it.
@@ -135,8 +162,11 @@ export interface AgentAnswers {
   lighter?(values: Values): { change: Values; givesUp?: string }[];
   /** The field of the alert above which a search takes too long, where no rule computes that. */
   queryAlert?: string;
-  /** What a destroy keeps: its cost lines by their `item`, and what becomes of it when the same is deployed again. */
-  kept: { items: readonly RegExp[]; again?: string };
+  /**
+   * What a destroy keeps: its cost lines by their `item`, its name at the beginning of a sentence, and what becomes of it when the
+   * same is deployed again.
+   */
+  kept: { items: readonly RegExp[]; names: string; again?: string };
   /** Why a field has its default, with the numbers behind it. */
   reasons: Readonly<Record<string, (values: Values) => string>>;
   /** How a value that people don't know is found out. */

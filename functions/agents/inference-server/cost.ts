@@ -51,6 +51,12 @@ export function estimateCost(settings: Settings): CostEstimate {
 export const mostCost = (settings: Settings): number =>
   estimateFor(settings, nodesOf(settings).most).monthly_total;
 
+/** The month with so many replicas. */
+export const monthWith = (settings: Settings, replicas: number): number => {
+  const type = gpuInstance(settings.instance_type);
+  return estimateFor(settings, nodesFor(type, settings.tensor_parallel, replicas)).monthly_total;
+};
+
 function estimateFor(settings: Settings, count: number): CostEstimate {
   const nodes = BigInt(count);
   const { hour } = gpuInstance(settings.instance_type);

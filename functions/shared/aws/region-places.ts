@@ -61,3 +61,13 @@ const withoutHyphens = (region: string): string[] => {
   const [area = '', side = '', number = ''] = region.split('-');
   return [`${area} ${side} ${number}`, `${area} ${side}${number}`];
 };
+
+/** Regions that lie in member states of the European Union: London and Zurich don't. */
+export const euRegions: ReadonlySet<string> = new Set([
+  'eu-central-1',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-south-2',
+  'eu-west-1',
+  'eu-west-3',
+]);

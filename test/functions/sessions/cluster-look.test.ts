@@ -19,6 +19,7 @@ let host: WorkflowHost;
 let org: ConnectedOrg;
 let session: DrivenSession;
 let laterMs = 0;
+let listed: { region: string; names: string[] }[] = [];
 const seen = vi.fn<(request: LookRequest) => Promise<ClusterSnapshot>>();
 let post: ReturnType<typeof messageRoute>;
 const say = (text: string, id = session.id) => post(org, id, text);
@@ -31,6 +32,7 @@ beforeAll(async () => {
   host = await workflowHost();
   post = messageRoute(host, {
     lookAtCluster: seen,
+    listClusters: async () => listed,
     clock: { now: () => new Date(Date.now() + laterMs) },
   });
 });
@@ -39,6 +41,7 @@ beforeEach(async () => {
   seen.mockReset().mockResolvedValue(emptyCluster);
   host.options.apply = undefined as never;
   laterMs = 0;
+  listed = [];
   org = await connectedOrg(host, { approval_required: false });
   session = await atTopology();
 });
@@ -88,6 +91,16 @@ describe('the cluster', () => {
     expect((await say('cluster_name = prodution')).text).toContain(detail);
     await say('confirm');
     expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it('that is in another region is said to be there', async () => {
+    const detail = 'There is no cluster staging in us-east-1. Check the name and the region.';
+    const problem = { code: 'cluster_not_found', detail, refuses: true };
+    seen.mockResolvedValue({ found: null, problem, inUse: [] });
+    listed = [{ region: 'eu-west-1', names: ['staging'] }];
+    expect((await say('cluster_name = staging')).text).toContain(
+      'There is no cluster staging in us-east-1. staging is in eu-west-1 (Ireland): say "region eu-west-1" to take it.',
+    );
   });
 
   it('that could not be looked at is named in the reply, and stops nothing', async () => {

@@ -42,9 +42,9 @@ export const moneyNotes: readonly Note[] = [
   },
   {
     id: 'when_paid',
-    title: 'when the cost begins and ends',
+    title: 'when paying and charging begin and end',
     words: 'start charging trial free idle unused until stop begin conversation cost anything now planning',
-    text: 'Planning costs nothing in AWS. The cost begins when the nodes are made in the run, and ends when the deployment is destroyed; idle nodes cost as much as busy ones.',
+    text: 'Planning costs nothing in AWS. The cost begins when the nodes are made in the run; idle nodes cost as much as busy ones. After a destroy the machines cost nothing; what it keeps (disks, snapshots, buckets) costs until an admin of your organization deletes it.',
     source: 'docs/architecture.md',
   },
 ];

@@ -49,14 +49,6 @@ export const placeNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
-    id: 'encryption',
-    title: 'encryption at rest and in transit, compliance',
-    words:
-      'data encrypted safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk',
-    text: 'Volumes with data and buckets are encrypted at rest. Keys are made in the run and lie in a Secret of the namespace; nobody types them here. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
-    source: 'docs/customer-access.md',
-  },
-  {
     id: 'region_choice',
     title: 'in which regions it can run',
     words:

@@ -49,6 +49,15 @@ export const processNotes: readonly Note[] = [
     source: 'docs/architecture.md',
   },
   {
+    id: 'after_approval',
+    title: 'does it start by itself when it is approved',
+    words: 'start begin deploy once immediately automatically approve approval',
+    text: 'Nothing starts by itself: an approval only lets you go on. You say "deploy" at gate 6, and then the run starts.',
+    ofChange:
+      'Yes: an approved change is applied by a run that starts by itself, since "confirm" has asked for it.',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'outputs',
     title: 'what you get at the end: outputs, addresses',
     words: 'end result finished receive output handed over deliverable outcome afterwards',
@@ -67,7 +76,7 @@ export const processNotes: readonly Note[] = [
     title: 'delete, destroy, remove, tear down the deployment',
     words:
       'uninstall get rid clean up cleanup stop paying end shut down turn off decommission afterwards kill',
-    text: '“Destroy” on the deployment’s page removes nodes, objects and stack, and the cost ends with them. What holds data is kept and named with its price; an admin may have that deleted too. A look afterwards shows that nothing else is left.',
+    text: '“Destroy” on the deployment’s page removes nodes, objects and stack, which cost nothing from then on. What holds data is kept, named with its price, and costs until an admin of your organization has it deleted too. A look afterwards shows that nothing else is left.',
     source: 'docs/contract.md',
   },
   {

@@ -12,6 +12,7 @@ import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, larger, machines } from './machines.ts';
+import { costRange, loads, peak } from './peak.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
@@ -43,14 +44,9 @@ export const answers: AgentAnswers = {
       ? 'Pods are replaced one after another, and the others answer meanwhile.'
       : 'Its one pod is replaced: nothing answers until the new one has loaded the model, which takes some minutes. With two replicas one always answers.',
   cost: (values) => estimateCost(readSettings(values)),
-  costRange: (values) => {
-    const settings = readSettings(values);
-    const most = mostCost(settings);
-    const replicas = `${settings.min_replicas} ${settings.min_replicas === 1 ? 'replica' : 'replicas'}`;
-    return most === estimateCost(settings).monthly_total
-      ? `with ${replicas}`
-      : `with ${replicas} (${usd(most)} if all ${settings.max_replicas} run all the time)`;
-  },
+  costRange,
+  peak,
+  loads,
   costParts: [
     {
       words: ['node', 'instance', 'gpu', 'compute', 'machine', 'server', 'ec2', 'vm', 'replica'],
@@ -99,7 +95,7 @@ export const answers: AgentAnswers = {
   answerMs,
   faster,
   lighter,
-  kept: { items: [/weights/] },
+  kept: { items: [/weights/], names: 'The weights of the model and their bucket' },
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

@@ -72,6 +72,14 @@ export const useNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
+    id: 'encryption',
+    title: 'encryption at rest and in transit, compliance',
+    words:
+      'data encrypted encrypt safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk on the way there stored',
+    text: 'At rest: the bucket of the weights is encrypted; prompts and answers are not stored. In transit: no, clients speak plain HTTP to the server, inside your network; put TLS in front of it where you need it. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
+    source: 'docs/customer-access.md',
+  },
+  {
     id: 'autoscaling',
     title: 'autoscaling: how replicas grow and shrink, scale to zero',
     words: 'scale automatically elastic auto-scale dynamic grow shrink zero idle night cold start keda hpa',

@@ -77,6 +77,7 @@ export const answers: AgentAnswers = {
   load: noSpeed,
   kept: {
     items: [/data volumes/, /snapshots/],
+    names: 'The disks with your data, the snapshots and their bucket',
     again: 'Deployed again it begins with empty disks, and a snapshot is restored by hand.',
   },
   speed: noSpeed,

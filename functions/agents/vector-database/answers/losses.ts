@@ -32,8 +32,8 @@ function zone(values: Values): string {
   const inZone = Math.ceil(node_count / 3);
   const { data, majority } = survived(values);
   return inZone <= Math.min(data, majority)
-    ? `Nodes are spread over the zones of the cluster. With three zones a lost one takes ${inZone} of ${node_count} nodes, which the copies and the majority survive; its volumes wait in that zone.`
-    : `Nodes are spread over the zones of the cluster. With three zones a lost one takes up to ${inZone} of ${node_count} nodes: with ${replication_factor} copies of each shard some shards may be away until the zone is back.`;
+    ? `Yes. Nodes are spread over the zones of the cluster. With three zones a lost one takes ${inZone} of ${node_count} nodes, which the copies and the majority survive; its volumes wait in that zone.`
+    : `Not surely. Nodes are spread over the zones of the cluster, and copies over nodes, without regard to zones: with three zones a lost one takes up to ${inZone} of ${node_count} nodes, and all ${replication_factor} copies of a shard may lie on them. Sure is it with fewer nodes in a zone than copies: at most ${3 * (replication_factor - 1)} nodes with ${replication_factor} copies.`;
 }
 
 const volume = (values: Values) =>

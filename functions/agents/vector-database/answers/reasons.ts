@@ -57,7 +57,7 @@ export const reasons: AgentAnswers['reasons'] = {
 /** How to find out what people don't know. */
 export const estimates: AgentAnswers['estimates'] = {
   vector_count:
-    'Count what you search: documents times chunks of each. A page of text is about two chunks, so 100,000 documents of 5 pages are a million vectors. Too many is safer than too few.',
+    'Count what you search: documents times pages, with a vector for each page as a start, so 100,000 documents of 5 pages are 500,000 vectors. Where pages are cut into smaller pieces, count those. Too many is safer than too few.',
   dimension:
     'Your embedding model decides it, and its page names it: text-embedding-3-small has 1536, all-MiniLM-L6-v2 384, BGE-base 768, CLIP ViT-L/14 768.',
   peak_qps:

@@ -7,7 +7,7 @@ import { instanceTypes, usableBytes } from '../instances.ts';
 import { readSettings, type Settings, toSizingInput } from '../settings.ts';
 import { ceilDiv, sizeDeployment } from '../sizing.ts';
 
-/** Above this share of a pod's memory nothing is proposed: the database refuses writes at nine tenths. */
+/** A smaller type for the same nodes is offered up to this share of a pod's memory: the database refuses writes at nine tenths. */
 const mostUsed = 85n;
 const daily = '0 3 * * *';
 const leastVolumeGiB = 10n;
@@ -24,28 +24,36 @@ const neededGiB = (values: Values): number => {
 const mostNodes = 30;
 
 /**
- * Types and numbers of nodes that hold the data with as many copies, keep a majority, and leave no node without a shard. A type of
- * which no number up to the shards suffices gets two shards for each node.
+ * Of each type the fewest nodes that hold the data with as many copies, keep a majority, and leave no node without a shard: with the shards
+ * that stand, and with two for each node, which spread evenly. More nodes of a type only cost more, and other numbers of shards need as many
+ * nodes or more, so the cheapest of all is among them. The number of nodes that stands is among them too: it may be the user's condition.
  */
 export function candidates(values: Values): Values[] {
-  const { shard_number } = readSettings(values);
-  return instanceTypes.flatMap(({ name }) => {
-    const asSharded = fewestNodes(values, name, () => shard_number);
-    return asSharded.length > 0 ? asSharded : fewestNodes(values, name, (nodes) => 2 * nodes);
-  });
+  const { shard_number, node_count } = readSettings(values);
+  const counts = Array.from({ length: mostNodes + 1 }, (_, n) => n);
+  return instanceTypes.flatMap(({ name }) => [
+    ...fewestNodes(values, name, [node_count], (nodes) => 2 * nodes),
+    ...fewestNodes(values, name, counts, () => shard_number),
+    ...fewestNodes(values, name, counts, (nodes) => 2 * nodes),
+  ]);
 }
 
 /** The fewest nodes of a type that hold it, in memory and on disk; none where no number does. */
-function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number) => number): Values[] {
+function fewestNodes(
+  values: Values,
+  instance: string,
+  counts: readonly number[],
+  shardsFor: (nodes: number) => number,
+): Values[] {
   const settings = readSettings(values);
   // Fewer nodes have more on each volume: where the volumes are large enough now, they stay so.
   const mostOnDisk = diskNeedOf(settings) <= BigInt(settings.storage_gb) ? BigInt(settings.storage_gb) : null;
-  for (let nodes = Math.max(3, settings.replication_factor); nodes <= mostNodes; nodes += 1) {
+  const least = Math.max(3, settings.replication_factor);
+  for (const nodes of counts) {
     const shards = shardsFor(nodes);
-    if (nodes > shards) return [];
+    if (nodes < least || nodes > shards) continue;
     const of = { node_count: nodes, shard_number: shards, instance_type: instance };
-    const { all, usable } = nodeMemory({ ...settings, ...of });
-    if (all * 100n > usable * mostUsed) continue;
+    if (nodeMemory({ ...settings, ...of }).state !== 'fits') continue;
     if (mostOnDisk !== null && diskNeedOf({ ...settings, ...of }) > mostOnDisk) continue;
     const change: Values = { node_count: nodes, instance_type: instance };
     return [shards === settings.shard_number ? change : { ...change, shard_number: shards }];

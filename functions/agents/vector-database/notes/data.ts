@@ -54,7 +54,7 @@ export const dataNotes: readonly Note[] = [
     id: 'data_on_destroy',
     title: 'what happens to my data when it is destroyed',
     words: 'kept deleted volumes bucket lose after destroy remove keep',
-    text: 'A destroy keeps the volumes and the bucket with the snapshots, and names them with what they cost. An admin deletes them, too, with delete_data; that can’t be taken back.',
+    text: 'After a destroy the machines are gone and cost nothing. The disks, the snapshots and their bucket stay in your AWS account and go on costing, until an admin of your organization deletes them (delete_data); that can’t be taken back.',
     source: 'docs/contract.md',
   },
   {
@@ -63,6 +63,59 @@ export const dataNotes: readonly Note[] = [
     words: 'privacy leave stored confidential gdpr sees read our send train training',
     text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
     source: 'docs/customer-access.md',
+  },
+  {
+    id: 'encryption',
+    title: 'encryption at rest and in transit, compliance',
+    words:
+      'data encrypted encrypt safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk on the way there stored',
+    text: ({ tls }) =>
+      `At rest: the disks with data, the snapshots and their bucket are encrypted. In transit: ${tls ? 'encrypted too, clients and nodes speak TLS (tls = yes).' : 'not with tls = no, where clients and nodes speak plain text; tls = yes can’t be switched on later.'} Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.`,
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'documents_kept',
+    title: 'are our documents themselves stored, copies of PDFs and files',
+    words: 'themselves file files pdf copy copies originals computed only store keep',
+    text: 'No: your files stay where they are, and we keep no copy. The database holds vectors, which are lists of numbers computed from your texts, and the payload that your client writes beside them, such as a title or a paragraph. Both lie in your AWS account.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'backup_access',
+    title: 'who can get at the backups, read, open or see snapshots',
+    words: 'reach bucket stolen copies',
+    text: 'The snapshots lie in a private, encrypted bucket of your own AWS account. Whoever your account lets read that bucket can get at them, and the database’s pods, which write them. We can’t read them: our role makes and deletes the bucket and reads no object.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'search_login',
+    title: 'does one have to log in to search',
+    words: 'login password sign key',
+    text: 'There is no log-in for people: each request to the database needs a key, which your program sends. Who may search through your program is decided there.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'graph_words',
+    title: 'links and candidates: hnsw_m and ef_construct',
+    words: 'm ef construct graph hnsw link candidate',
+    text: ({ hnsw_m, hnsw_ef_construct }) =>
+      `Yes, those of the HNSW graph. Links are hnsw_m: how many neighbours each vector is joined to (now ${hnsw_m}). Candidates are hnsw_ef_construct: how many neighbours are looked at while the graph is built (now ${hnsw_ef_construct}). More of both finds more and builds longer; more links take more memory.`,
+    source: 'https://qdrant.tech/documentation/concepts/indexing/',
+  },
+  {
+    id: 'graph_advice',
+    title: 'which m and ef_construct are recommended',
+    words: 'recommend low high better recall links candidates hnsw',
+    text: ({ hnsw_m, hnsw_ef_construct }) =>
+      `For recall before price hnsw_m = 32 and hnsw_ef_construct = 256 are usual; now they are ${hnsw_m} and ${hnsw_ef_construct}. How much recall that gains depends on your vectors and is not computed: the daily job measures it. Both are fixed once the collection exists. The sizing allows half of the raw size for the graph, which has room for 32 links where vectors are large.`,
+    source: 'https://qdrant.tech/documentation/concepts/indexing/',
+  },
+  {
+    id: 'pages',
+    title: 'is a vector a page: how many vectors a page has',
+    words: 'one each page pages vector chunk document',
+    text: 'As a start, yes: a vector for each page, so 200,000 files of 30 pages are 6,000,000 vectors. A program that cuts pages into smaller pieces makes a vector of each piece: with two for each page say twice as many. Too many is safer than too few.',
+    source: 'functions/agents/vector-database/answers/reasons.ts',
   },
   {
     id: 'languages',
@@ -83,14 +136,14 @@ export const dataNotes: readonly Note[] = [
     title: 'how accurate search is: recall, quality of results',
     words:
       'precision accuracy lose quality quantization effect exact correct better worse result results squeeze squeezing compress compression shrink missing hurt harm suffer int8 scalar product',
-    text: 'Recall is the share of the truly nearest vectors that a search finds. With scalar-int8 it stays close to exact search; a job in your cluster measures it every day on 1,000 stored vectors and shows it on the dashboard.',
+    text: 'Recall is the share of the truly nearest vectors that a search finds. None is promised here, since it depends on your vectors: Qdrant’s own comparison gives an accuracy of 0.99 for scalar-int8 and 0.7 for product; with none only the graph misses some. A job in your cluster measures recall@10 every day on 1,000 stored vectors and shows it on the dashboard.',
     source: 'https://qdrant.tech/documentation/guides/quantization/',
   },
   {
     id: 'hybrid_or_not',
     title: 'when hybrid search is useful, keyword search, BM25, sparse vectors',
     words: 'need should full text lexical keyword exact match splade product names part numbers',
-    text: 'Hybrid search finds exact words beside meaning: useful for names, part numbers and rare words. It needs sparse vectors from your client (BM25 or SPLADE) and memory for them, and can’t be switched on later.',
+    text: 'Hybrid search finds exact words beside meaning. You need it where people search for names, file or part numbers and rare words; for questions about meaning alone you don’t. It takes sparse vectors from your client (BM25 or SPLADE) and memory for them, and can’t be switched on later.',
     source: 'https://qdrant.tech/documentation/concepts/hybrid-queries/',
   },
   {

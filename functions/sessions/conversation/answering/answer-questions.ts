@@ -13,6 +13,7 @@ import { shownValue } from '../replies/figures.ts';
 import type { Step } from '../steps.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
+import { withNotOffered } from './not-offered.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, names, saidAs } from './pattern.ts';
@@ -113,15 +114,20 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     found.push(isOfAll ? goalAnswer(base) : goalKept(aims, base, isOffered));
   }
   if (told.some(({ kind }) => kind === 'goal-dropped')) found.push(goalDropped(before, goal));
+  let lastSupposed: SupposedValue[] = [];
   for (const part of parts.map((each) => countedAsPieces(each.replace(inBrief, ' ').trim(), agent))) {
     const earlier = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
     const whole = earlier === undefined ? undefined : goingOn(part, earlier, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
+    // "What would 3 copies cost, and would all shards then survive?"
+    if (isFurther.test(part) && about.supposed.length === 0) about.supposed = lastSupposed;
+    lastSupposed = about.supposed;
     const sum = monthlySum({ kind: undefined, text: part, said: about.said, dollars });
     if (isBudget(part)) hear('budget', { text: part, ...about, dollars });
     // "Is this below our limit?"
     const limit = sum ?? (matches('limit|budget', about.said) ? sumOf(goal) : undefined);
-    const answer = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
+    const answered = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
+    const answer = withNotOffered(part, answered, agent, now.values);
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;
@@ -143,6 +149,9 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
+
+/** What was supposed before goes on: "would all shards then survive?", "is that in the EU?" */
+const isFurther = /\bthen\b|\b(?:that|it) in (?:the )?(?:EU|European)\b/i;
 
 /** "In one sentence, please." */
 const isBrief = (text: string): boolean => inBrief.test(text);
@@ -188,24 +197,17 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
   return near;
 }
 
-/** A yes or no would be one to what isn't known. */
+/** Names the words that nothing is known of, and what can be asked instead. A text about something else is left out. */
 function nearText(
   { said }: Question,
   { isNear, example }: Kind,
   { text }: Pick<Answer, 'text'>,
   unknown: readonly string[],
 ): string {
-  const lead =
-    unknown.length > 0
-      ? `I can’t say anything about ${list(
-          unknown.map((word) => `“${word}”`),
-          'or',
-        )}.`
-      : 'I can’t answer that.';
-  if (isNear && unknown.length === 0) return `${lead} What I know: ${text}`;
-  if (isNear || /^(?:Yes|No)\b/.test(text))
-    return `${lead} What I can: ${example === '' || isNear ? nearest(said) : `"${example}"`}.`;
-  return `${lead} What is near: ${text}`;
+  const words = unknown.map((word) => `“${word}”`);
+  if (words.length === 0) return `I can’t answer that. What I know: ${text}`;
+  const other = isNear || example === '' ? nearest(said) : `"${example}"`;
+  return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;
 }
 
 /** Names the kinds whose example has most words of the question. */

@@ -88,6 +88,11 @@ export async function heldGoal(goal: Goal, about: Parameters<typeof import('../g
   return goal.length === 0 ? [] : (await import('../goal/held.ts')).heldNow(goal, about);
 }
 
+/** The price of the whole plan, for "show". */
+export const priceOf = async (
+  ...about: Parameters<typeof import('./outlook.ts').wholePrice>
+): Promise<string | undefined> => (await remarks()).wholePrice(...about);
+
 /** The remarks of a gate beside its review. */
 export const outlookOf = async (
   ...about: Parameters<typeof import('./outlook.ts').outlook>

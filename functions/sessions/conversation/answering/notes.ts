@@ -72,9 +72,10 @@ async function indexed(notes: readonly Note[]) {
     })),
   );
   return (said: string) => {
-    const all = tellingWords(said);
-    const special = all.filter((term) => !plain.has(term));
-    const terms = (special.length > 0 ? special : all).map(stem);
+    // A word that stands in any question would find a note that has it by chance.
+    const terms = tellingWords(said)
+      .filter((term) => !plain.has(term))
+      .map(stem);
     if (terms.length === 0) return undefined;
     const [best] = search.search(terms.join(' '));
     if (!best) return undefined;

@@ -8,7 +8,7 @@ import type { Goal } from '../goal/goal.ts';
 import { goalLine, holdGoal } from '../goal/held.ts';
 import { cheapestWith, type PricedSaving, savingsBeside } from './search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from './situation.ts';
-import { brief, changesOf, sentences, usd } from './wording.ts';
+import { assumption, brief, changesOf, sentences, usd } from './wording.ts';
 
 // Facts beyond a single gate: the whole price before the review shows it, refusals of later gates, and much cheaper variants.
 
@@ -68,6 +68,26 @@ export async function outlook(
   ];
 }
 
+/** The price of the whole plan for "show", at the fewest and at the peak; undefined where it is not known yet. */
+export async function wholePrice(
+  agent: Agent,
+  state: GateState,
+  { draft, context }: DraftContext,
+): Promise<string | undefined> {
+  const answers = await agent.answers?.();
+  if (!answers) return undefined;
+  const base = { agent, answers, state, draft, context };
+  const now = variantOf(base);
+  if (!isWhole(now) || misfitOf(now, base) !== undefined) return undefined;
+  const range = answers.costRange(now.values);
+  const prices =
+    now.values.region === now.cost.region_of_prices ? '' : ` (${now.cost.region_of_prices} prices)`;
+  return sentences(
+    `about ${usd(now.cost.monthly_total)} a month${range ? ` ${range}` : ''}${prices}`,
+    now.assumed.length > 0 && `(${assumption(now, base)})`,
+  );
+}
+
 /** Without its reason, and without what it replaces. */
 const inShort = ({ says }: Pick<PricedSaving, 'says'>): string =>
   says.replace(/ (?:instead of \S+)?(?: ?\([^()]*\))?$/, '');
@@ -76,7 +96,7 @@ const inShort = ({ says }: Pick<PricedSaving, 'says'>): string =>
 function laterMisfit({ gate, review }: GateState, situation: Situation): string[] {
   const { now } = situation;
   const told = new Set(review?.refusals.map(({ detail }) => detail));
-  const [later] = now.refusals.filter((detail) => !told.has(detail));
+  const [later] = [...now.refusals, ...now.apart].filter((detail) => !told.has(detail));
   if (later !== undefined) return [`A later gate would refuse this: ${later}`];
   const why = now.refusals.length === 0 && gate.number <= lastOfPlace && misfitOf(now, situation);
   if (!why) return [];

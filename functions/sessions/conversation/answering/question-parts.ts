@@ -23,7 +23,7 @@ const joined =
 
 /** "What happens then?": it asks about what was told before it. */
 export const isThen = (part: string): boolean =>
-  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what)\W*$/i.test(
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:(?:is (?:that|this|it) |am i |have i (?:understood|got) (?:that|this|it) )?(?:right|correct|true)|which (?:of the two|of them|of those|one|is) (?:is )?(?:correct|right|true|it)|what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what)\W*$/i.test(
     part,
   );
 
@@ -72,12 +72,17 @@ function withTold(text: string, part: string): string {
   return `${isTold ? sentences.slice(last).join('').trimStart() : ''}${part}`;
 }
 
+const ofEnd =
+  /^\W{0,3}(?:(?:please|and|so|but|ok)\W{1,3})?(?:after|when|once|if)\b[^,?]{0,40}\b(?:end|ends|ended|destroy|destroyed|over|finished)\b/i;
+
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
 /** "2 or 3 copies, which is better?", "I have a token, where does it go?": the subject stands before a question that names none. */
 const belongs = (before: string, rest: string) => {
-  // "which GPU, and why?", "ef_construct, what's that?"
+  // "When we end this, do our files stay there, and does that cost?" is all of the end.
+  if (ofEnd.test(before)) return true;
+  // "which GPU, and why?", "ef_construct, what's that?", "what is hybrid search, do I need it?"
   if (
-    /^(?:\w+|(?:and )?why (?:that|this|it|these|those)(?: ones?)?|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(
+    /^(?:\w+|(?:do|should|would) (?:i|we) (?:really )?(?:need|want|take) (?:it|that|this|one)|(?:and )?why (?:that|this|it|these|those)(?: ones?)?|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(
       rest,
     )
   )

@@ -1,5 +1,6 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { Saving } from '../../../agents/answers.ts';
+import { losesAtPeak } from './peak.ts';
 import { isWhole, misfitOf, type Situation, type Variant, variantOf } from './situation.ts';
 
 // Pure. A search over possible variants; each result has passed the gates.
@@ -69,7 +70,11 @@ export function savingsBeside(
       const result = variantOf(situation, { ...changes, ...saving.change });
       if (!isPossible(result, situation)) return [];
       const saves = Math.round((cost.monthly_total - result.cost.monthly_total) * 100) / 100;
-      return saves > 0 ? [{ ...saving, saves }] : [];
+      const loses = losesAtPeak(values, result.values, situation);
+      // What claims to give up nothing, and costs more at the peak or misses a target that is kept, is no saving.
+      if (saves <= 0 || (loses.length > 0 && saving.givesUp === undefined)) return [];
+      const givesUp = [saving.givesUp, ...loses].filter((each) => each !== undefined).join('; ');
+      return [{ ...saving, ...(givesUp !== '' && { givesUp }), saves }];
     })
     .sort((a, b) => b.saves - a.saves);
 }

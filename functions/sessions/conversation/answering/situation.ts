@@ -56,6 +56,8 @@ export interface Variant {
   missing: readonly string[];
   /** The refusals that keep it from being deployed, apart from its place. */
   refusals: readonly string[];
+  /** Refusals that change no figure, like a token that is missing: prices are said without it. */
+  apart: readonly string[];
   warnings: readonly Notice[];
   /** Undefined where values are missing or out of range. */
   cost: CostEstimate | undefined;
@@ -69,6 +71,9 @@ const ofPlace = new Set([
   'name_taken',
   'unpinned_revision',
 ]);
+
+/** Refusals of what is given beside the values. */
+const withoutFigures = new Set(['hub_token_missing']);
 
 /**
  * A deployment with some changed values: the gates' results, including defaults that follow from the values. Where a figure was
@@ -98,6 +103,8 @@ export function variantOf(
     state = gateState(agent, last, given, provisional);
   }
   const isWhole = state.missing.length === 0 && state.problems.length === 0;
+  const refused = (state.review?.refusals ?? []).filter(({ code }) => !ofPlace.has(code));
+  const detailsOf = (notices: readonly Notice[]) => notices.map(({ detail }) => detail);
   return {
     values: state.values,
     assumed,
@@ -105,8 +112,9 @@ export function variantOf(
     missing: state.missing.map(({ name }) => name),
     refusals: [
       ...state.problems.map(({ message }) => message),
-      ...(state.review?.refusals ?? []).filter(({ code }) => !ofPlace.has(code)).map(({ detail }) => detail),
+      ...detailsOf(refused.filter(({ code }) => !withoutFigures.has(code))),
     ],
+    apart: detailsOf(refused.filter(({ code }) => withoutFigures.has(code))),
     warnings: state.review?.warnings ?? [],
     cost: isWhole ? answers.cost(state.values) : undefined,
   };

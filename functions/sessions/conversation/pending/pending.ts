@@ -67,9 +67,9 @@ export function askedNow(pending: readonly Pending[]): readonly Pending[] {
   const [first] = present;
   if (!first) return [];
   if (!hasProposal(first)) return [first];
-  return present
-    .filter((each) => hasProposal(each) && each.messageId === first.messageId)
-    .slice(0, mostTogether);
+  const together = present.filter((each) => hasProposal(each) && each.messageId === first.messageId);
+  // An offer is taken or left as a whole: without a part of it, it has another price.
+  return isOffer(first) ? together : together.slice(0, mostTogether);
 }
 
 /** The field that a bare "5" answers, or "yes" and "no" for a boolean field without a proposed value. */

@@ -20,6 +20,8 @@ export interface TurnOutcome {
   figures: readonly string[];
   /** The gate's remarks beside its review, where that has just become complete. */
   outlook: readonly string[];
+  /** Of the whole plan, where all of it is to be shown. */
+  price?: string | undefined;
   /** The action of a button beside the text. */
   ordered: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The message completes the gate. */

@@ -1,7 +1,8 @@
+import type { Agent } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { shownValue } from './figures.ts';
-import { bullets } from './phrases.ts';
+import { bullets, phrase } from './phrases.ts';
 
 // Pure. To "help" and "show".
 
@@ -23,11 +24,26 @@ export function options({ gate, values, defaulted }: GateState): string {
   return `At this gate you can set:\n${bullets(lines)}`;
 }
 
-export const summary = ({ gate, values, defaulted }: GateState) =>
-  Object.keys(values).length === 0
-    ? `We are at gate ${gate.number} (${gate.title}), and nothing is set yet.`
-    : `We are at gate ${gate.number} (${gate.title}). So far:\n${bullets(
-        Object.entries(values).map(
-          ([name, value]) => `${name} = ${shownValue(value)}${defaulted.has(name) ? ' (default)' : ''}`,
-        ),
-      )}`;
+/** What is planned so far, a line for each gate that has been opened, and its price from the fewest to what the peak takes. */
+export function summary({ gates }: Agent, { gate, values, defaulted }: GateState, price?: string): string {
+  if (Object.keys(values).length === 0)
+    return `We are at gate ${gate.number} (${gate.title}), and nothing is set yet.`;
+  const lines = gates
+    .filter(({ number }) => number <= gate.number)
+    .flatMap(({ title, fields }) => {
+      const phrases = (isDefault: boolean) =>
+        fields
+          .filter(({ name }) => defaulted.has(name) === isDefault && !(isDefault && isLookedUp(name)))
+          .flatMap((field) => {
+            const value = values[field.name];
+            return value === undefined ? [] : [phrase(field, value)];
+          });
+      const [said, others] = [phrases(false).join(', '), phrases(true).join(', ')];
+      const all = [said, others && `by default ${others}`].filter(Boolean).join('; ');
+      return all === '' ? [] : [`${title}: ${all}`];
+    });
+  return `We are at gate ${gate.number} (${gate.title}). So far:\n${bullets([
+    ...lines,
+    ...(price === undefined ? [] : [`Price: ${price}`]),
+  ])}`;
+}

@@ -42,7 +42,7 @@ export function reply(outcome: TurnOutcome): string {
     notUnderstood(outcome),
     action === null && wayOut(outcome),
     intents.help && !hasValues && reading.candidates.length === 0 && options(state),
-    intents.show && summary(state),
+    intents.show && summary(outcome.agent, state, outcome.price),
     action ? decided(outcome, action) : undecided(outcome),
   );
   // A message without a new value or an answer gets the next step again.

@@ -154,7 +154,7 @@ export function dataMachines(given: Values): Machines {
     vcpus: nodes * type.vcpu,
     monthly: cents(nodes * hour * 730) + cents(nodes * values.storage_gb * volume),
     holds,
-    isProposed: holds && used <= 0.85,
+    isProposed: holds,
   };
 }
 

@@ -33,7 +33,14 @@ const combinations: Record<string, (values: Values) => Values[]> = {
     ),
   [vectorDatabase.id]: (values) =>
     instanceTypes.flatMap(({ name }) =>
-      Array.from({ length: 28 }, (_, n) => ({ ...values, instance_type: name, node_count: n + 3 })),
+      Array.from({ length: 28 }, (_, n) => n + 3).flatMap((nodes) =>
+        [Number(values.shard_number), 2 * nodes].map((shards) => ({
+          ...values,
+          instance_type: name,
+          node_count: nodes,
+          shard_number: shards,
+        })),
+      ),
     ),
 };
 

@@ -131,7 +131,7 @@ describe('questions with an answer at hand', () => {
     ['so how many GPUs should I order?', 'No GPU is needed'],
     ['does anything leave the EU then?', 'nothing of them is sent to us'],
     ['what rights do you have in our AWS account?', 'assumes a role that you made'],
-    ['what did you understand?', 'vector_count = 1,000,000'],
+    ['what did you understand?', 'Sizing inputs: 1,000,000 vectors'],
   ])('%s', async (text, expected) => {
     expect((await lastOf([text])).reply).toContain(expected);
   });

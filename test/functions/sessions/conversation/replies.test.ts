@@ -255,7 +255,7 @@ describe('all that is said, but for the figures of the gate:', () => {
   it('"show" at gate 1', async () => {
     const { said } = await answerTo('show', 1);
     expect(said.split('\n\n')[0]).toBe(
-      'We are at gate 1 (Sizing inputs). So far:\n- vector_count = 10,000,000\n- dimension = 768\n- peak_qps = 200\n- hybrid_search = no\n- avg_payload_bytes = 0 (default)',
+      'We are at gate 1 (Sizing inputs). So far:\n- Sizing inputs: 10,000,000 vectors, 768 dimensions, 200 queries per second, hybrid search: no; by default average payload 0 bytes\n- Price: about $811.85 a month',
     );
   });
 });

@@ -11,7 +11,7 @@ import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { lacking, list, sentences, usd } from '../wording.ts';
-import { clusters } from './lists.ts';
+import { clusters } from './places.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
 import { fieldsOf, whyValue } from './why.ts';

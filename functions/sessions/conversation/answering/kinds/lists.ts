@@ -1,5 +1,4 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
-import { regionPlaces } from '../../../../shared/aws/region-places.ts';
 import { awsRegions } from '../../../../shared/aws/regions.ts';
 import { whoMayApprove } from '../../replies/waiting.ts';
 import type { ApprovalFacts } from '../org-reads.ts';
@@ -7,6 +6,7 @@ import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation } from '../situation.ts';
 import { list } from '../wording.ts';
+import { clusters } from './places.ts';
 
 // Lists of choices: the agent's from its rows, the organization's from the turn's data, or from one read now.
 
@@ -56,59 +56,10 @@ export function chosenAccount(_question: Question, { context, now }: Situation):
   };
 }
 
-/** Where the region lies that a question names, or else the planned one, and what decides it. */
-export function regionPlace({ text, supposed }: Question, { now, context }: Situation): AnswerText {
-  const planned = String(now.values.region ?? context.cloudAccounts[0]?.defaultRegion ?? '');
-  const asked = awsRegions.find((region) => text.includes(region)) ?? planned;
-  const said = [
-    asked,
-    ...supposed.flatMap(({ field, value }) => (field === 'region' ? [String(value)] : [])),
-  ];
-  const places = [...new Set(said)].flatMap((region) => {
-    const place = regionPlaces[region]?.[0];
-    return place ? [`${region} is in ${place}`] : [];
-  });
-  if (places.length === 0) return undefined;
-  return {
-    text: `${places.join('; ')}. It follows the cluster: what is planned, with its data, lies in the region of its cluster${planned ? `, now ${planned}` : ''}. Another place takes a cluster there.`,
-    about: text,
-  };
-}
-
 export function regions(_question: Question, { now, context }: Situation): AnswerText {
   const [account] = context.cloudAccounts;
   return {
     text: `Any commercial region of AWS (${awsRegions.length}, like us-east-1, eu-central-1, ap-southeast-1): the one that your cluster is in. Now it is ${now.values.region ?? account?.defaultRegion ?? 'not set'}.`,
-  };
-}
-
-export async function clusters(_question: Question, { context, reads, now }: Situation): Promise<AnswerText> {
-  const account =
-    context.cloudAccounts.find(({ id }) => id === now.values.cloud_account_id) ??
-    context.cloudAccounts.find(({ provider }) => provider === 'aws');
-  if (!account) return { text: 'No AWS account is connected yet, so no cluster is known.' };
-  const region = String(now.values.region ?? account.defaultRegion);
-  const [here] = (await reads?.clusters?.(account.id, [region])) ?? [];
-  // The field's refusal of an unknown name lists the known ones.
-  const seen = context.cluster?.problem?.detail;
-  const about = 'name called find out where see';
-  if (here === undefined)
-    return {
-      text: `${seen ? `${seen} ` : ''}I can't list the clusters of ${account.label} in ${region} now. The EKS page of the AWS console lists them by region, and so does "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
-      about,
-    };
-  if (here.names.length > 0)
-    return { text: `Clusters of ${account.label} in ${region}: ${some(here.names)}.`, about };
-  const others = awsRegions.filter((each) => each !== region);
-  const found = ((await reads?.clusters?.(account.id, others)) ?? []).filter(
-    ({ names: all }) => all.length > 0,
-  );
-  return {
-    text:
-      found.length > 0
-        ? `${account.label} has no EKS cluster in ${region}, where I looked first. There are ${list(found.map((each) => `${some(each.names)} in ${each.region}`))}: say the name and the region.`
-        : `${account.label} has no EKS cluster in ${region}, nor in another region that I may look into. Make one first: a deployment goes into a cluster that is there.`,
-    about,
   };
 }
 

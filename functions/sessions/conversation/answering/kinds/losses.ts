@@ -1,10 +1,17 @@
 import type { Values } from '../../../../agents/agent.ts';
+import type { Topic } from '../../../../agents/answers.ts';
 import { names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, lacking, sentences, toValues, usd } from '../wording.ts';
 
 // Pure. What is lost, and what goes on, when a part fails.
+
+/** The part that is lost: nodes are named beside a zone as well. */
+export const lostPart = (said: string, losses: readonly Topic[]): Topic | undefined =>
+  losses.find(({ words }) => words.includes('zone') && names(said, ['zone', 'az', 'data center'])) ??
+  losses.find(({ words }) => names(said, words)) ??
+  losses[0];
 
 /** The effect of a failure, by the lost part. */
 export function failure(question: Question, situation: Situation): AnswerText {
@@ -14,7 +21,7 @@ export function failure(question: Question, situation: Situation): AnswerText {
   );
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
-  const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
+  const topic = lostPart(question.said, answers.losses);
   return topic ? { text: topic.text(result.values, question.said) } : undefined;
 }
 

@@ -69,14 +69,23 @@ function withProposed(situation: Situation): string {
   return `With ${changesOf(changes, situation)}: ${usd(then.monthly_total)}.`;
 }
 
-/** What goes on costing after a destroy. */
-export function kept(_question: Question, { now, answers }: Situation): AnswerText {
+/** What a destroy ends, what it keeps, what that costs, and how that ends: the one answer to all questions about the end. */
+export function kept({ said }: Question, { now, answers }: Situation): AnswerText {
   if (!isWhole(now)) return undefined;
-  const lines = now.cost.lines.filter(({ item }) => answers.kept.items.some((each) => each.test(item)));
+  const { items, names: what, again = '' } = answers.kept;
+  const lines = now.cost.lines.filter(({ item }) => items.some((each) => each.test(item)));
   const sum = lines.reduce((total, { monthly }) => total + monthly, 0);
+  const rest =
+    lines.length > 0
+      ? `${what} stay in your AWS account and go on costing, at most ${usd(sum)} a month, until an admin of your organization deletes them (“Delete the kept data”, delete_data); that can’t be taken back.`
+      : 'Nothing that costs is kept.';
   return {
-    text: `Stopping is a destroy, on the deployment’s page: all cost ends with it but that of the data that it keeps, at most ${usd(sum)} a month (${linesOf({ ...now.cost, lines })}), as long as they are there. An admin deletes these, too ("Delete the kept data"); then nothing goes on. ${answers.kept.again ?? ''}`.trim(),
-    about: 'destroy stop pay keep data after delete',
+    text: sentences(
+      'After a destroy the machines are gone and cost nothing.',
+      rest,
+      matches('again|restore|redeploy|come_back', said) && again,
+    ),
+    about: `destroy stop pay keep file document data after delete end remain stay ${said}`,
   };
 }
 

@@ -1,10 +1,12 @@
 import { spelled } from '../../reader/numerals.ts';
 import { tokenize } from '../../reader/tokens.ts';
-import { matches, names } from '../pattern.ts';
+import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { differing, possibleWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
+import { lostPart } from './losses.ts';
+import { cheapest } from './saving.ts';
 
 // Pure. What has to be there so that losses are survived.
 
@@ -41,13 +43,18 @@ export function keepingData(question: Question, situation: Situation): AnswerTex
 export function redundancy(question: Question, situation: Situation): AnswerText {
   const { answers, now, agent } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
+  const topic = lostPart(question.said, answers.losses);
   const effect = topic?.text(now.values, question.said) ?? '';
   const needed = answers.surviving(now.values, lossIn(question.text, question.said));
   const change = Object.fromEntries(
     Object.entries(needed).filter(([field, value]) => now.values[field] !== value),
   );
-  if (Object.keys(change).length === 0) return { text: `That is so as it stands. ${effect}` };
+  if (Object.keys(change).length === 0) {
+    // "As cheap as it can be if one machine may fail"
+    const least =
+      matches('cheap|cheaply|@cheap', question.said) && cheapest({ ...question, supposed: [] }, situation);
+    return least || { text: `That is so as it stands. ${effect}` };
+  }
   const found = possibleWith(situation, change);
   if (!found)
     return {

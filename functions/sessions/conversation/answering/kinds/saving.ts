@@ -1,6 +1,7 @@
 import type { Values } from '../../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../../agents/answers.ts';
 import { matches } from '../pattern.ts';
+import { losesAtPeak } from '../peak.ts';
 import type { AnswerText, Question } from '../question.ts';
 import {
   cheapestWith,
@@ -52,15 +53,25 @@ export function cheapest(question: Question, situation: Situation): AnswerText {
     };
   }
   return dollars === undefined
-    ? cheapestText(found, situation)
+    ? cheapestText(found, situation, fixed)
     : budgetText(found, dollars, situation, { said: question.said });
 }
 
-function cheapestText({ change, result }: PricedChange, situation: Situation): AnswerText {
+/** @param asked values that the question sets: what stands is no answer where it has others */
+function cheapestText(
+  { change, result }: PricedChange,
+  situation: Situation,
+  asked: Values = {},
+): AnswerText {
   const { now, answers } = situation;
   const total = result.cost.monthly_total;
   const figures = answers.figures(result.values).join(', ');
-  if (isPossible(now, situation) && (Object.keys(change).length === 0 || total >= now.cost.monthly_total)) {
+  const isOther = Object.entries(asked).some(([field, value]) => now.values[field] !== value);
+  if (
+    !isOther &&
+    isPossible(now, situation) &&
+    (Object.keys(change).length === 0 || total >= now.cost.monthly_total)
+  ) {
     const more = savingsBeside(situation, now, {});
     const all = savedTogether(situation, more);
     return {
@@ -75,6 +86,7 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
     };
   }
   const more = savingsBeside(situation, result, change);
+  const loses = isPossible(now, situation) ? losesAtPeak(now.values, result.values, situation) : [];
   const isSame = !redundancy.some((name) => name in change);
   const misfit = misfitOf(now, situation);
   const compared = now.cost
@@ -82,7 +94,9 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
     : '';
   return {
     text: sentences(
-      `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
+      loses.length > 0
+        ? `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}, cheaper with few requests only. It gives up: ${list(loses)}.`
+        : `${beginning(changesOf(change, situation))}: ${usd(total)} a month${compared}; ${figures}.`,
       misfit && `As it stands: ${brief(misfit)}`,
       more.length > 0 && `Beyond that ${list(more.map(savingText))}.`,
       assumption(result, situation),
@@ -134,6 +148,9 @@ function budgetText(
       : least;
   const { picked, total, givenUp } = other.total <= dollars ? other : least;
   const isUnder = total <= dollars;
+  const loses = isPossible(now, situation)
+    ? losesAtPeak(now.values, variantOf(situation, picked).values, situation)
+    : [];
   const most = situation.answers.atMost?.(variantOf(situation, picked).values, dollars);
   const what = Object.keys(picked).length > 0 ? changesOf(picked, situation) : 'what stands';
   return {
@@ -142,7 +159,7 @@ function budgetText(
       isUnder
         ? `${stands ? 'It can be' : 'Yes'}: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
-      givenUp.length > 0 && `Given up for it: ${list(givenUp)}.`,
+      givenUp.length + loses.length > 0 && `Given up for it: ${list([...givenUp, ...loses])}.`,
       isUnder && most && grownText(most, dollars),
       !isUnder && (givingWay(dollars, situation) ?? 'Nothing else that may give way brings it there.'),
       assumption(result, situation),
@@ -271,7 +288,8 @@ export function whyExpensive(question: Question, situation: Situation): AnswerTe
         ? `${saved}.`
         : !situation.context.changeOf && 'Nothing that is offered is cheaper with the same redundancy.',
       cheaperAnew(situation),
-      all && savings.length > 1 && `All of it: ${usd(all.result.cost.monthly_total)} a month.`,
+      all &&
+        `${savings.length > 1 ? 'All of it' : 'With that'}: ${usd(all.result.cost.monthly_total)} a month.`,
       assumption(now, situation),
     ),
     ...(all && { proposal: toSupposed(all.change) }),

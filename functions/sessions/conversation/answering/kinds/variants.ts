@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value, Values } from '../../../../agents/agent.ts';
 import { matches } from '../pattern.ts';
+import { changeOfPrice, peakTotal } from '../peak.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith, isPossible, possibleWith } from '../search.ts';
 import { isWhole, misfitOf, type Situation, type Variant, variantOf } from '../situation.ts';
@@ -10,7 +11,6 @@ import {
   beginning,
   brief,
   changesOf,
-  difference,
   fitting,
   lacking,
   sentences,
@@ -85,7 +85,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   // A question about the present values isn't about a change; a note may answer it.
   if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
   const isExample = now.assumed.some(({ field }) => field in change);
-  const before = isPossible(now, situation) ? `, ${difference(now.cost.monthly_total, total)}` : '';
+  const before = isPossible(now, situation) ? `, ${changeOfPrice(now, result, situation)}` : '';
   // How much is asked at once is no question of price alone.
   const isLoad = Object.keys(changes).every((field) => answers.loadFields.includes(field));
   const ms = millisecondsIn(question.text);
@@ -104,7 +104,8 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
       isLoad
         ? `${answers.load(result.values)} ${sameFigures(situation, change, result)}`.trim()
         : sameFigures(situation, change, result),
-      ...raised(now, result),
+      // How much of the load is held has been said.
+      ...(isLoad && answers.peak ? [] : raised(now, result)),
       assumption(result, situation),
     ),
     // An example that the answer took is offered, too: the user has not given it yet.
@@ -131,6 +132,7 @@ function sameFigures({ now, answers }: Situation, change: Values, { cost, values
   const isSame =
     cost?.monthly_total === now.cost?.monthly_total &&
     isWhole(now) &&
+    answers.peak?.(values)?.total === answers.peak?.(now.values)?.total &&
     answers.figures(values).join() === answers.figures(now.values).join();
   return (
     (isSame &&
@@ -173,26 +175,41 @@ export function compare(question: Question, situation: Situation): AnswerText {
     const moved = isMoved
       ? ` (with ${changesOf(without(change, changes), situation)}, the cheapest that holds it: ${why})`
       : '';
-    return `${what}: ${usd(result.cost.monthly_total)} a month${moved}, ${answers.figures(result.values).join(', ')}.`;
+    const range = answers.peak ? ` ${answers.costRange(result.values)}` : '';
+    const misses = answers.peak?.(result.values)?.misses.map((each) => `; ${each}`) ?? [];
+    return `${what}: ${usd(result.cost.monthly_total)} a month${range}${moved}, ${answers.figures(result.values).join(', ')}${misses.join('')}.`;
   });
   const priced = rows.flatMap(({ found }) => (found ? [found] : []));
   const [best] = [...priced].sort((a, b) => a.result.cost.monthly_total - b.result.cost.monthly_total);
+  const atPeak = priced.map(({ result }) => peakTotal(result, answers));
   const isNow = best && Object.entries(best.change).every(([field, value]) => now.values[field] === value);
-  const isEqual =
+  const isSamePrice =
     priced.length === rows.length &&
     new Set(priced.map(({ result }) => result.cost.monthly_total)).size === 1;
+  const isEqual = isSamePrice && new Set(atPeak).size === 1;
+  // The cheapest with few requests need not be it at the peak.
+  const isDearerAtPeak = best && !isEqual && peakTotal(best.result, answers) > Math.min(...atPeak);
   const degree = rows.length > 2 ? 'cheapest' : 'cheaper';
   // A user who asks for the difference wants no offer.
-  const takes = best && !isNow && !isEqual && !matches('difference|explain|mean', question.said);
+  const takes =
+    best && !isNow && !isSamePrice && !isDearerAtPeak && !matches('difference|explain|mean', question.said);
   return {
     text: [
       isEqual
         ? 'They cost the same.'
-        : best
-          ? `${beginning(changesOf(best.change, situation))} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
-          : 'None of them can be deployed as it is.',
+        : isSamePrice
+          ? 'With the fewest replicas they cost the same; at the peak they don’t.'
+          : best && isDearerAtPeak
+            ? `${beginning(changesOf(best.change, situation))} costs least with few requests, and not at the peak.`
+            : best
+              ? `${beginning(changesOf(best.change, situation))} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
+              : 'None of them can be deployed as it is.',
       ...lines,
-      assumption(now, situation),
+      // An example that the question has replaced was not taken.
+      assumption(
+        { ...now, assumed: now.assumed.filter(({ field }) => !variants.some((each) => field in each)) },
+        situation,
+      ),
     ]
       .filter(Boolean)
       .join('\n'),

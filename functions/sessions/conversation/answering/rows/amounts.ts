@@ -1,6 +1,7 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { nearestNote } from '../kinds/noted.ts';
+import * as places from '../kinds/places.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
@@ -88,7 +89,7 @@ export const amounts: readonly Kind[] = [
       'cluster there|available|exist|have|see|connected|choose|possible',
     ],
     example: 'Which clusters are there?',
-    answer: lists.clusters,
+    answer: places.clusters,
   },
   {
     kind: 'accounts',

@@ -7,6 +7,7 @@ import { lostWith } from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
 import { nextSize } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
+import * as places from '../kinds/places.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
@@ -95,7 +96,7 @@ export const plainQuestions: readonly Kind[] = [
       'is|are|lies|does that|this|it|region|data|everything america|the_us|usa|united_states|europe|the_eu|asia|germany|france|ireland|england|the_uk|india|japan|canada|australia|brazil|spain|italy|sweden|switzerland|singapore !model|llm|speak|speaks|understand|understands|from|@money|cheaper|available|possible|move|change',
     ],
     example: 'Where does the data lie?',
-    answer: lists.regionPlace,
+    answer: places.regionPlace,
   },
   {
     kind: 'so-far',

@@ -2,7 +2,9 @@ import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import * as losses from '../kinds/losses.ts';
 import * as money from '../kinds/money.ts';
+import { nodesOfType } from '../kinds/nodes-of-type.ts';
 import { note } from '../kinds/noted.ts';
+import { redundancy } from '../kinds/redundancy.ts';
 import * as saving from '../kinds/saving.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
@@ -12,6 +14,18 @@ import { choosing, onField, onNoField, supposing, supposingNothing } from './onl
 
 /** Rows of kinds.ts: costs, costs of other values, and failures of a run or a node. */
 export const prices: readonly Kind[] = [
+  {
+    kind: 'redundancy',
+    asks: ['cheap|cheaply|@cheap may|can|could|might|should fail|die|break|survive|survives|be_lost'],
+    example: '',
+    answer: redundancy,
+  },
+  {
+    kind: 'how-many',
+    asks: ['how_many'],
+    example: '',
+    answer: supposing(nodesOfType),
+  },
   {
     kind: 'why-expensive',
     asks: [

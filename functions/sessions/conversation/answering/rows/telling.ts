@@ -44,7 +44,8 @@ export type ToldKind =
   | 'left-to-us'
   | 'apply-time'
   | 'larger'
-  | 'fewer-watched';
+  | 'fewer-watched'
+  | 'cluster-place';
 
 export interface Telling {
   kind: ToldKind;

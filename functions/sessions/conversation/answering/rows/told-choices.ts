@@ -1,7 +1,17 @@
 import type { Telling } from './telling.ts';
 
-/** Rows of tellings.ts: what is left to the service. */
+/** Rows of tellings.ts: what is left to the service, or follows from what is there. */
 export const toldChoices: readonly Telling[] = [
+  {
+    kind: 'cluster-place',
+    of: 'cluster_name',
+    means: 'nothing',
+    tells: [
+      'put|deploy|place|run|have it|this|that|everything where is|lies|lives|runs',
+      'take|use|choose region|place where|of|in_which|that cluster|it|staging|production',
+      'the_region|the_place|same_region where|of|as|in_which cluster|staging|production|it_is',
+    ],
+  },
   {
     kind: 'left-to-us',
     means: 'clear',

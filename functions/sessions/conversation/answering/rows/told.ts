@@ -7,6 +7,7 @@ import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
+import * as places from '../kinds/places.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as saving from '../kinds/saving.ts';
@@ -70,5 +71,6 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'apply-time': { kind: 'note', answer: note('apply_time') },
   'left-to-us': { kind: 'recommend', answer: leftToUs },
   'goal-dropped': { kind: 'goal', answer: () => undefined },
+  'cluster-place': { kind: 'clusters', answer: places.placeOfCluster },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

@@ -2,6 +2,7 @@ import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
+import * as places from '../kinds/places.ts';
 import * as saving from '../kinds/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
@@ -61,7 +62,7 @@ export const use: readonly Kind[] = [
     example: '',
     answer: (question, situation) =>
       situation.spokenOf === 'cluster_name'
-        ? lists.clusters(question, situation)
+        ? places.clusters(question, situation)
         : lists.clusterNames(question, situation),
   },
   {

@@ -1,4 +1,5 @@
 import * as lists from '../../answering/kinds/lists.ts';
+import * as places from '../../answering/kinds/places.ts';
 import { nothing } from './parameters.ts';
 import { asking, type Tool, tool } from './tool.ts';
 
@@ -25,7 +26,7 @@ export const organizationTools: readonly Tool[] = [
     reads: ['clusters'],
     words: 'others',
     most,
-    answer: (_given, situation) => lists.clusters(asking(''), situation),
+    answer: (_given, situation) => places.clusters(asking(''), situation),
   }),
   tool({
     name: 'deployments',

@@ -132,7 +132,7 @@ export const grammar: readonly [Order, RegExp][] = [
   ],
   [
     'show',
-    /^(?:please )?(?:show|show me|show (?:me )?(?:everything|all|it|the (?:plan|values|summary|review))(?: again)?|show (?:me )?what we have(?: so far)?|what (?:did|have) you (?:understand|understood|note|noted|take|taken|get|got|read|written down)(?: so far| from (?:that|it|this|me))?|status|summary|summarize|overview|recap|list|where are we|what do we have(?: so far)?)(?: please)?$/,
+    /^(?:please )?(?:show|show me|(?:before (?:that|this|i (?:confirm|sign|agree))[:,]? )?(?:(?:show|give) (?:me |us )?)?(?:everything|all of it|all of that|(?:the |my |our )?(?:whole|full|entire|complete) (?:plan|thing|list|summary))(?: again)?(?: (?:on|in|as) one page)?(?: before (?:that|this|i (?:confirm|sign|agree)))?|show (?:me )?(?:all|it|(?:all of )?the (?:plan|values|summary|review))(?: again)?|show (?:me )?what we have(?: so far)?|what (?:did|have) you (?:understand|understood|note|noted|take|taken|get|got|read|written down)(?: so far| from (?:that|it|this|me))?|status|summary|summarize|overview|recap|list|where are we|what do we have(?: so far)?)(?: please)?$/,
   ],
 ];
 

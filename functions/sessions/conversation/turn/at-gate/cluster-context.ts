@@ -2,11 +2,14 @@ import * as z from 'zod';
 import type { Values } from '../../../../agents/agent.ts';
 import type { AgentContext, ClusterPlace } from '../../../../agents/context.ts';
 import { findAccount } from '../../../../clouds/accounts.ts';
+import type { ClustersIn } from '../../../../clusters/cluster-list.ts';
 import { selectNeighbours } from '../../../../deployments/store.resources.postgres.ts';
 import type { PersonActor } from '../../../../shared/actor.ts';
+import { awsRegions } from '../../../../shared/aws/regions.ts';
 import type { Clock } from '../../../../shared/clock.ts';
 import type { Session } from '../../../session.ts';
 import { type KeptLook, keepLook } from '../../../store.looks.postgres.ts';
+import { whereItIs } from '../../cluster-regions.ts';
 import type { TurnDependencies } from '../dependencies.ts';
 
 /** The values of every agent that say where it deploys to. */
@@ -20,12 +23,29 @@ const placeSchema = z.object({
 /** A failed look is repeated, but not with every message, since each takes seconds. */
 const againAfterMs = 20_000;
 
+type LookDependencies = Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster' | 'listClusters'>;
+
+/** That there is no such cluster in the region, with where it is. Other regions are asked for it once. */
+async function elsewhere(
+  problem: KeptLook['problem'],
+  place: ClusterPlace,
+  list: () => Promise<readonly ClustersIn[]> | undefined,
+): Promise<KeptLook['problem']> {
+  if (problem?.code !== 'cluster_not_found') return problem;
+  const { cluster_name: name, region } = place;
+  const found = (await list()) ?? [];
+  const where = whereItIs(name, found, region);
+  return where === ''
+    ? problem
+    : { ...problem, detail: `There is no cluster ${name} in ${region}. ${where}` };
+}
+
 /**
  * Looks at the cluster that the values name, unless that was done before, and keeps the snapshot with the session: the gate
  * says at once whether there is such a cluster, and proposes names that are free in it.
  */
 export async function withLook(
-  { db, clock, lookAtCluster }: Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster'>,
+  { db, clock, lookAtCluster, listClusters }: LookDependencies,
   actor: PersonActor,
   session: Session,
   values: Values,
@@ -57,6 +77,9 @@ export async function withLook(
   const cluster: KeptLook = {
     place,
     ...seen,
+    problem: await elsewhere(seen.problem, place, () =>
+      listClusters?.({ account, regions: awsRegions, sessionName }),
+    ),
     neighbours: [...neighbours],
     looked_at: clock.now().toISOString(),
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { outlookOf, priceChangeOf } from '../../answering/index.ts';
+import { outlookOf, priceChangeOf, priceOf } from '../../answering/index.ts';
 import { askingParts } from '../../answering/question-parts.ts';
 import { askedNow, isOffer } from '../../pending/pending.ts';
 import { raise } from '../../pending/raise.ts';
@@ -71,6 +71,7 @@ export async function outcomeAtGate(
     reading,
     figures,
     outlook,
+    price: reading.intents.show ? await priceOf(agent, state, { draft, context }) : undefined,
     ahead: aheadOf(agent, state, { draft, context, history, isNew: isComplete && gate === 1 }),
     ordered,
     action,

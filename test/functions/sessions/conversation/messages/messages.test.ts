@@ -150,7 +150,7 @@ describe('a message', () => {
       'hybrid_search: whether sparse vectors are searched',
     );
     await say(demand);
-    expect((await say('show')).text).toContain('- dimension = 768');
+    expect((await say('show')).text).toContain('768 dimensions, 200 queries per second');
   });
 
   it('answers as plain JSON without the Accept header', async () => {

@@ -1,0 +1,106 @@
+import { groupDigits } from '../../../shared/group-digits.ts';
+import type { Values } from '../../agent.ts';
+import type { LoadAnswers, Peak } from '../../answers.ts';
+import { usd } from '../../eks/figures.ts';
+import { estimateCost, monthWith, mostCost } from '../cost.ts';
+import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
+import { fits, isComputable } from '../sizing/memory.ts';
+import { firstTokenFloorMs, perSecond, throughput, usualFactor } from '../sizing/speed.ts';
+import { busy } from './busy.ts';
+
+// Replicas come with the load, so that a price of the fewest says nothing of a peak: what the peak takes, costs and misses.
+
+const replicasFor = (settings: Settings, load: number): number | undefined => {
+  const input = toSpeedInput(settings);
+  if (!isComputable(input) || !fits(input)) return undefined;
+  return Math.max(settings.min_replicas, Math.ceil(load / throughput(input).requestsPerSecond));
+};
+
+const counted = (replicas: number) => `${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`;
+
+/** The price while the stated peak lasts, with as many replicas as it takes, and the targets that are missed then. */
+export function peak(values: Values): Peak | undefined {
+  const settings = readSettings(values);
+  const replicas = replicasFor(settings, settings.peak_qps);
+  if (replicas === undefined) return undefined;
+  const { per_token_target_ms: target } = settings;
+  const stepMs = busy(settings)?.stepMs ?? 0;
+  const misses =
+    stepMs > target ? [`${stepMs.toFixed(0)} ms a token at your peak, above your ${target} ms`] : [];
+  return { replicas, total: monthWith(settings, replicas), misses };
+}
+
+/** The basis of a price, behind it: from the fewest replicas to what the peak takes. */
+export function costRange(values: Values): string {
+  const settings = readSettings(values);
+  const { min_replicas: least, max_replicas: most } = settings;
+  const all = mostCost(settings);
+  const lead = `with ${counted(least)}`;
+  if (all === estimateCost(settings).monthly_total) return lead;
+  const ofAll = `${usd(all)} if all ${most} run all the time`;
+  const at = peak(values);
+  if (!at || at.replicas <= least) return `${lead} (${ofAll})`;
+  const ofPeak = `${usd(at.total)} with the ${at.replicas} that your peak takes`;
+  if (at.replicas > most) return `${lead} (${ofAll}; ${ofPeak})`;
+  return at.replicas === most ? `${lead}, up to ${ofPeak}` : `${lead}, up to ${ofPeak} (${ofAll})`;
+}
+
+/** Whether so many replicas answer a load, what it takes, and what that costs. */
+function holds(values: Values, replicas: number, load: number): string {
+  const settings = readSettings(values);
+  const needed = replicasFor({ ...settings, min_replicas: 1 }, load);
+  if (needed === undefined) return 'How many requests a replica takes is not computed for this model.';
+  const each = throughput(toSpeedInput(settings)).requestsPerSecond;
+  const most =
+    needed > settings.max_replicas
+      ? ` At most ${settings.max_replicas} may run now: max_replicas = ${needed} lets them all.`
+      : '';
+  return `${needed <= replicas ? 'Yes' : 'No'}: ${counted(replicas)} answer about ${perSecond(each * replicas)} requests a second by our estimate; ${groupDigits(load)} a second take ${needed}, ${usd(monthWith(settings, needed))} a month while they run.${most}`;
+}
+
+const running = (values: Values, replicas: number): string => {
+  const month = monthWith(readSettings(values), replicas);
+  return `${counted(replicas)} running all the time cost ${usd(month)} a month, ${usd(month / 730)} an hour.`;
+};
+
+/** What a smaller load costs: replicas above the fewest are given back. */
+function scaling(values: Values, load: number | undefined): string {
+  const settings = readSettings(values);
+  const { min_replicas: least, max_replicas: most, autoscaler } = settings;
+  if (autoscaler === 'fixed') return `It doesn’t scale: ${counted(least)} run and are paid all the time.`;
+  const needed = load === undefined ? undefined : replicasFor(settings, load);
+  const at =
+    needed === undefined || load === undefined
+      ? ''
+      : ` ${groupDigits(load)} a second take ${needed}: ${usd(monthWith(settings, needed))} for a month of that.`;
+  return `It scales by itself, between ${least} and ${most} replicas, and you pay for those that run: ${usd(monthWith(settings, least))} a month with ${least}.${at}`;
+}
+
+/** A day with several loads, by the hours of each. */
+function day(values: Values, loads: readonly { load: number; hours: number }[]): string | undefined {
+  const settings = readSettings(values);
+  const parts = loads.map(({ load, hours }) => {
+    const replicas = Math.min(settings.max_replicas, replicasFor(settings, load) ?? settings.min_replicas);
+    return { load, hours, replicas, month: monthWith(settings, replicas) };
+  });
+  const hours = parts.reduce((sum, part) => sum + part.hours, 0);
+  if (hours !== 24 || replicasFor(settings, 1) === undefined) return undefined;
+  const total = parts.reduce((sum, { month, hours: each }) => sum + (month * each) / 24, 0);
+  const said = parts.map(
+    (part) => `${part.hours} hours with ${counted(part.replicas)} for ${part.load} a second`,
+  );
+  return `About ${usd(total)} a month: ${said.join(' and ')}, where the number follows the load at once. A new node takes minutes, and one that isn’t needed stays some minutes more, so it is a little more.`;
+}
+
+/** The time until the first word: computed for one request alone, and not at the peak. */
+function firstWord(values: Values): string {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  const least = firstTokenFloorMs(input);
+  const target = settings.first_token_target_ms;
+  const seconds = (ms: number) => groupDigits(Number((ms / 1000).toPrecision(2)));
+  const alone = `The first word comes after ${seconds(least)} to ${seconds(least * usualFactor)} s for one request alone on ${settings.instance_type}, ${least * usualFactor <= target ? 'within' : 'not surely within'} your ${seconds(target)} s.`;
+  return `${alone} At your peak it is not computed: a prompt waits for those that are read before it, and longer where all replicas are full. The trial that ends the deployment and the monitors measure it.`;
+}
+
+export const loads: LoadAnswers = { holds, running, scaling, day, firstWord };
