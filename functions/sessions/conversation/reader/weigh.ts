@@ -48,8 +48,9 @@ export function weigh(
     if (number.isDenied || values.some(({ corrects, start }) => corrects && start > number.start)) continue;
     const field = fieldOf(input, number, loose, values, read);
     if (field) found.push(field);
-    // Clauses that only ask, or are about the past, leave nothing open.
-    else if (!number.clause.isAsked && number.clause.doubt !== 'past') puzzling.push(number.clause);
+    // Clauses that only ask, complain, or are about the past, leave nothing open.
+    else if (!number.clause.isAsked && !/^(?:past|denied)$/.test(number.clause.doubt ?? ''))
+      puzzling.push(number.clause);
   }
   const sorted = [...found, ...counts.found].sort((one, other) => one.start - other.start);
   const weighed = setAside ? sorted.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : sorted;
