@@ -4,6 +4,7 @@ import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
+import { withoutDenied } from './denied.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -36,10 +37,24 @@ export interface Button {
   ids: readonly string[];
 }
 
-export function settle(
+interface Settling {
+  state: GateState;
+  button: Button;
+  text?: string;
+}
+
+export function settle(pending: readonly Pending[], read: Reading, settling: Settling): Settlement {
+  const { denied, reading } = withoutDenied(pending, read);
+  if (denied.length === 0 || settling.button.order !== null) return settleRest(pending, read, settling);
+  const rest = pending.filter((each) => !denied.includes(each));
+  const settled = settleRest(rest, reading, settling);
+  return { ...settled, dropped: [...denied, ...settled.dropped] };
+}
+
+function settleRest(
   pending: readonly Pending[],
   read: Reading,
-  { state, button, text = '' }: { state: GateState; button: Button; text?: string },
+  { state, button, text = '' }: Settling,
 ): Settlement {
   const reading = asOffered(read, pending);
   const settled = (changes: Partial<Settlement>): Settlement => ({

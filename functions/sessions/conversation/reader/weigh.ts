@@ -2,7 +2,8 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
-import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
+import { complaint } from './rows/complaints.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
@@ -49,7 +50,11 @@ export function weigh(
     const field = fieldOf(input, number, loose, values, read);
     if (field) found.push(field);
     // Clauses that only ask, complain, or are about the past, leave nothing open.
-    else if (!number.clause.isAsked && !/^(?:past|denied)$/.test(number.clause.doubt ?? ''))
+    else if (
+      !number.clause.isAsked &&
+      number.clause.doubt !== 'past' &&
+      !complaint.test(written(input, number.clause))
+    )
       puzzling.push(number.clause);
   }
   const sorted = [...found, ...counts.found].sort((one, other) => one.start - other.start);
