@@ -95,7 +95,7 @@ function complaintOf(part: string, kind: ToldKind | undefined): ToldKind | undef
 
 const bounding = /\b(?:than|over|above|beyond|anything|everything|from)\b|>/i;
 const ofTime = /\b\d+(?:\.\d+)? ?(?:s|secs?|seconds?|ms|milliseconds?)\b/i;
-const ofValues = /\b(?:alert|alarm|token|target|first|per|a) /i;
+const ofValues = /\b(?:alert|alarm|tokens?|target|first)\b|\b(?:per|a) (?:second|minute)/i;
 
 /** The patterns of a kind, for questions about the same. */
 export const tellsOf = (kind: ToldKind): readonly string[] =>

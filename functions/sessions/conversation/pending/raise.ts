@@ -34,7 +34,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const { agent, state, context, messageId, problems, isAsking = false } = raising;
   // What was computed from the user's own words stays what is asked about: a question "what if" offers nothing in its place.
   const waits = new Set(before.filter((each) => !isOffer(each)).flatMap(({ fields }) => fields));
-  const offered = (raising.offered ?? []).filter(({ field }) => !waits.has(field));
+  // "Alert at 2 seconds? I said one second.": the value that is given counts.
+  const offered = (raising.offered ?? []).filter(
+    ({ field }) => !waits.has(field) && !(field in reading.values),
+  );
   const isRefused = ({ field, value }: Candidate) =>
     raising.refused?.some((each) => each.field === field && each.value === value) === true;
   const isFixed = (name: string) => state.fixed.some(({ field }) => field === name);

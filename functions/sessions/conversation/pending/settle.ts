@@ -3,12 +3,13 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, movedIn, offersNamed, sizeIn } from './approving.ts';
 import { withoutDenied } from './denied.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
   hasProposal,
+  isMereQuestion,
   isOffer,
   isUnplaced,
   oppositeOf,
@@ -16,6 +17,7 @@ import {
   type PendingProposal,
   unsettled,
 } from './pending.ts';
+import { declinedIn, isAboutAnswer, isUnlimited, withoutRestated } from './restated.ts';
 
 // Pure. How a message settles pending values.
 
@@ -41,6 +43,8 @@ interface Settling {
   state: GateState;
   button: Button;
   text?: string;
+  /** The reply before. */
+  previous?: string;
 }
 
 export function settle(pending: readonly Pending[], read: Reading, settling: Settling): Settlement {
@@ -54,7 +58,7 @@ export function settle(pending: readonly Pending[], read: Reading, settling: Set
 function settleRest(
   pending: readonly Pending[],
   read: Reading,
-  { state, button, text = '' }: Settling,
+  { state, button, text = '', previous = '' }: Settling,
 ): Settlement {
   const reading = asOffered(read, pending);
   const settled = (changes: Partial<Settlement>): Settlement => ({
@@ -88,6 +92,9 @@ function settleRest(
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const named = isOrdered ? [] : offersNamed(said, reading, offers.filter(hasProposal));
+  if (named.length > 0 && offers.length === pending.length)
+    return settled({ ...taking(reading, named), pending: [] });
   const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
   if (moved) {
     const others = pending.filter((each) => !now.includes(each));
@@ -107,6 +114,10 @@ function settleRest(
     });
   const [first] = now;
   if (!first) return settled({});
+  if (!isOrdered && isAboutAnswer(text, previous)) {
+    const held = { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } };
+    return settled({ reading: held, isHeld: true });
+  }
   // "Forget those": a "no" to all, and not to what was asked last alone.
   const isAll = !isOrdered && unsettled(pending).length > 0 && droppingAll.test(said) && ofSeveral.test(said);
   if (isAll) return settled({ ...leaving(understood(reading), pending, pending, state), pending: [] });
@@ -129,12 +140,15 @@ function settleRest(
   }
   const isTaken = takenIn(said);
   const isOpening = reading.opens === 'yes' || now.every(isOffer);
-  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
+  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now, text);
   if (!isOrdered && isAccepted && hasProposal(first)) {
     const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
     const rest = open(others, reading);
-    return settled({ ...taking({ ...reading, unread }, now.filter(hasProposal)), pending: rest });
+    const beside = withoutRestated({ ...reading, unread }, now);
+    return settled({ ...taking(beside, now.filter(hasProposal)), pending: rest });
   }
+  const declined = isOrdered ? undefined : declinedIn(reading, first);
+  if (declined) return settled({ ...leaving(declined, now, pending, state), pending: open(others, reading) });
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
   if (!isOrdered && isDeclined) {
     // "no, leave it at two"
@@ -161,13 +175,21 @@ function settleRest(
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
-  // Words that could not be placed are left by a message about something else.
-  const left = stillOpen.filter((each) => !(isOfOther && isUnplaced(each)));
+  // Words that could not be placed are left by a message about something else; other questions by the second one.
+  const isLeft = (each: Pending) =>
+    !isOrdered &&
+    ((isOfOther && isUnplaced(each)) ||
+      (each.isPassed === true && (isOfOther || isUnplaced(each)) && isMereQuestion(each, state)));
+  const left = stillOpen.filter((each) => !isLeft(each));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
   if (unsettled(left).length === 0) return settled({ pending: left, dropped: leftAside });
   if (!isOrdered) {
     const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
-    const rest = left.map(({ isPressed: _, ...each }) => each);
+    const rest = left.map(({ isPressed: _, ...each }) =>
+      isMereQuestion(each, state) && (isOfOther || isUnplaced(each))
+        ? { ...each, isPassed: true as const }
+        : each,
+    );
     return settled({
       reading: held,
       pending: rest,
@@ -201,24 +223,6 @@ const understood = (reading: Reading): Reading => ({
 /** Pending values whose fields the message gives no value for. */
 const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
   pending.filter((each) => !isSettledBy(each, values));
-
-/**
- * "Yes" at the beginning of a message accepts the pending values, unless the rest of the message limits it or is about
- * their fields. It confirms nothing, and the reply shows what was taken: so a remark beside it does no harm.
- */
-function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
-  const { unread, doubted, candidates, competing, leftOpen, intents } = reading;
-  // "Ok, take it. No, wait."
-  if (intents.stop) return false;
-  const asked = new Set(now.flatMap(({ fields }) => fields));
-  const isOfAsked = [...candidates, ...competing].some(({ field }) => asked.has(field));
-  const left = [
-    ...unread,
-    ...[...doubted, ...leftOpen].map(({ text }) => text),
-    ...candidates.map(({ words }) => words),
-  ];
-  return !isOfAsked && !left.some((text) => limiting.test(text));
-}
 
 /** The values that were asked about last are dropped. A gate is confirmed beside it only where nothing else is pending. */
 function leaving(

@@ -224,6 +224,10 @@ function answering(
   // "that was 8, not 1"
   const isSaid = isPlain || (corrected && all.length > numbers.length);
   if (isNumber && isSaid && !isOpen && !clause.doubt) return toFound(asked);
+  // "the 120 you named"
+  const behind = written(input, { start: loose.end, end: clause.end });
+  if (isNumber && !isOpen && !clause.isAsked && asNamed.test(behind))
+    return toFound(asked, { doubt: undefined });
   const pieces = input.fields.find(({ said }) => said?.isPieces);
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
@@ -243,6 +247,9 @@ function answering(
     ? toFound(likely, { doubt: loose.clause.doubt ?? 'bare' })
     : undefined;
 }
+
+const asNamed =
+  /^(?:that |which )?you (?:just )?(?:named|mentioned|said|offered|proposed|suggested|computed|showed|wrote|gave)(?: before| earlier| above| there)?$/i;
 
 function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): boolean {
   const [from, most] = field?.said?.likely ?? [0, Infinity];

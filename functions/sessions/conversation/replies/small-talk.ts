@@ -34,6 +34,10 @@ const rows: readonly SmallTalk[] = [
     says: /^(?:\p{Extended_Pictographic}|[:;()^_<\s-])+$|\b(?:weather|rain\w*|sunny|snow\w*|weekend|birthday|holiday|vacation|tired|hungry|headache|monday again|friday finally|long day)\b/u,
     line: 'I see.',
   },
+  {
+    says: /^(?:(?:but|and|no|sorry|well|hey),? )*(?:you(?:'ve| have)? (?:only |still |just )?(?:left out|forgot|forgotten|missed|ignored|skipped|answered|misunderstood|did not|didn't|have not|haven't)|(?:that|this)(?:'s| is| was|n't| isn't| wasn't) (?:not |no )?(?:an? |the )?(?:answer|my question|what i)|i (?:already |just )?(?:asked|told you|said so|said that)|i was asking|shut up|are you (?:stupid|deaf|kidding)|read (?:it|that) again)\b/,
+    line: 'Sorry. Ask it once more, one thing at a time, and I answer that.',
+  },
 ];
 
 /** That nothing is to be done, and nothing else. */

@@ -101,7 +101,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   });
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
-  const settled = settle(pending, said, { state: before, button, text: input.text });
+  const previous = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const settled = settle(pending, said, { state: before, button, text, previous });
   const { dropped, isHeld } = settled;
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
@@ -197,7 +198,6 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     (each) => hasValues && isOffer(each) && !pendingNow.some(({ id }) => id === each.id),
   );
   // The facts that were found change the proposal, so an earlier "yes" did not refer to it.
-  const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
   // Nor is it known whether a mere "yes" refers to the text before it that was not understood, or to an answer.
   const isBareYes = affirmative.has(text.toLowerCase().replace(/\W+$/, ''));
