@@ -34,6 +34,7 @@ export function withoutRestated(reading: Reading, asked: readonly Pending[]): Re
 
 /** The yes is a sentence of its own: "Yes. Then bge-m3, if that is fine". What is about other fields doesn't limit it. */
 const yesAlone = /^\W*(?:yes|yep|yeah|yup|ok|okay|sure|fine|right|correct)(?:,? please| thanks)?[.!]/i;
+const sentencesOf = (text: string) => text.split(/[.!?\n]+(?=\s|$)/);
 /** "Yes, one vector per document, abstracts only" */
 const ofKind = /^(?:the |our )?\p{L}+ only$/u;
 
@@ -53,8 +54,15 @@ export function isUnlimited(reading: Reading, now: readonly Pending[], text: str
   const isAlone = yesAlone.test(text);
   const isAside = (fields: readonly string[]) =>
     isAlone && fields.length > 0 && !fields.some((name) => asked.has(name));
+  // "Then bge-m3, if that is fine": the condition is about what stands in its sentence.
+  const besides = [...others, ...reading.taken].filter(({ field }) => !asked.has(field));
+  const isBeside = (words: string) =>
+    isAlone &&
+    sentencesOf(text).some(
+      (each) => each.includes(words) && besides.some((one) => one.words !== '' && each.includes(one.words)),
+    );
   const left = [
-    ...unread,
+    ...unread.filter((each) => !isBeside(each)),
     ...[...doubted, ...leftOpen].flatMap((each) => (isAside(each.fields) ? [] : [each.text])),
     ...others.flatMap(({ words, field }) => (isAside([field]) ? [] : [words])),
   ];
@@ -68,8 +76,10 @@ const weak =
 const waiting = /I wait for an answer: |Please say "yes" or "no" to /;
 
 /** "Ok" to a reply that answers something, and names an older question behind that: it may be about the answer. */
-export const isAboutAnswer = (text: string, previous: string): boolean =>
-  weak.test(text.trim()) && previous.search(waiting) > 0;
+export function isAboutAnswer(text: string, previous: string): boolean {
+  const at = previous.search(waiting);
+  return at > 0 && weak.test(text.trim()) && !/^Nothing is \w+(?: yet)?\.\s*$/.test(previous.slice(0, at));
+}
 
 const denying =
   /^(?:(?:but|and|no|well|sorry),? )*(?:no|not|without|skip|forget|(?:i|we) (?:do not|don['’]?t|never) (?:want|need|have|asked for|ask for)|(?:i|we) (?:did not|didn['’]?t) (?:ask for|want|mean))\b/i;

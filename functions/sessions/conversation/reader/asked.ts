@@ -1,8 +1,8 @@
-import type { Cut } from './clauses.ts';
+import type { Clause, Cut } from './clauses.ts';
 import { type Item, says } from './items.ts';
 import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { isAskedAbout } from './rows/asked-about.ts';
-import { asksWhether, ofService } from './rows/service-says.ts';
+import { asksWhether, leadingExample, ofService } from './rows/service-says.ts';
 import { openers, supposingWords } from './rows/words.ts';
 import { politeStart, type Sentence } from './sentences.ts';
 
@@ -55,6 +55,18 @@ export const goesOnTelling = (
   !sentence.hasQuestionMark &&
   normOf(input, clauses[n]?.start ?? 0) === 'will' &&
   says(clauses[n - 1]?.items[0], 'we');
+
+/** "How much recall do I lose? E.g. recall@10": the example belongs to the question. The stop of "e.g." ends a sentence, too. */
+export function goesOnAsking(
+  input: ReaderInput,
+  sentence: Sentence,
+  { wasAsked, isExample }: { wasAsked: boolean; isExample: boolean },
+): boolean {
+  const text = written(input, sentence);
+  const isShort = sentence.end - sentence.start <= longestExample;
+  return isShort && ((wasAsked && leadingExample.test(text)) || (isExample && wasAsked));
+}
+const longestExample = 5;
 
 /** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
 const isSupposed = (input: ReaderInput, before: readonly Cut[], { end }: Stretch): boolean => {
@@ -127,3 +139,18 @@ const isOfMissing = (input: ReaderInput, { items }: Cut): boolean =>
 /** "You have 2,000 ms there": what the service has, and no wish. */
 export const isOfService = (input: ReaderInput, clause: Cut): boolean =>
   ofService.test(written(input, clause)) && !isOfMissing(input, clause);
+
+/**
+ * "7 replicas at peak. What do 7 cost?": a value that only names what a question behind it is about. What is still asked for is told.
+ */
+export function isNamedForQuestion(input: ReaderInput, clause: Clause, later: readonly Clause[]): boolean {
+  const isName = clause.items.every(
+    (item) => item.kind === 'number' || item.kind === 'field' || says(item, 'most', 'least', 'about'),
+  );
+  const numbers = numbersIn(input, clause);
+  const asked = later.flatMap((each) => (each.isAsked ? numbersIn(input, each) : []));
+  return !clause.isAsked && isName && numbers.length === 1 && asked.includes(numbers[0] as number);
+}
+
+const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch): number[] =>
+  tokens.slice(start, end).flatMap(({ value }) => value ?? []);

@@ -1,4 +1,4 @@
-import { askedFrom, goesOnTelling, hasValue, isOfService } from './asked.ts';
+import { askedFrom, goesOnAsking, goesOnTelling, hasValue, isOfService } from './asked.ts';
 import { type Item, itemsIn, says } from './items.ts';
 import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { complaint } from './rows/complaints.ts';
@@ -40,6 +40,8 @@ export interface ClausedSentence {
 export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): ClausedSentence[] {
   let isOfOthers = false;
   let before: Cut | undefined;
+  let isExample = false;
+  let wasAsked = false;
   return sentences.map((sentence, nth) => {
     const items = itemsIn(input, sentence);
     const clauses = toClauses(input, items);
@@ -54,7 +56,11 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     const spread = spreading(input, clauses, own);
     if (isOurs) isOfOthers = false;
     const inherited = isOfOthers ? ('others' as const) : undefined;
-    const asked = askedFrom(input, sentence, clauses, sentences[nth + 1]);
+    isExample = goesOnAsking(input, sentence, { wasAsked, isExample });
+    const asked = isExample
+      ? ({ from: 0, doubt: 'asked' } as const)
+      : askedFrom(input, sentence, clauses, sentences[nth + 1]);
+    wasAsked = asked.from < Infinity;
     const at = input.tokens[sentence.start]?.start ?? 0;
     const lineStart = at === 0 ? 0 : input.text.lastIndexOf('\n', at - 1) + 1;
     const isQuoted = /^[^\S\n]*>/.test(input.text.slice(lineStart, at));

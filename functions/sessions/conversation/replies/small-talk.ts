@@ -34,15 +34,15 @@ const rows: readonly SmallTalk[] = [
     says: /^(?:\p{Extended_Pictographic}|[:;()^_<\s-])+$|\b(?:weather|rain\w*|sunny|snow\w*|weekend|birthday|holiday|vacation|tired|hungry|headache|monday again|friday finally|long day)\b/u,
     line: 'I see.',
   },
-  {
-    says: /^(?:(?:but|and|no|sorry|well|hey),? )*(?:you(?:'ve| have)? (?:only |still |just )?(?:left out|forgot|forgotten|missed|ignored|skipped|answered|misunderstood|did not|didn't|have not|haven't)|(?:that|this)(?:'s| is| was|n't| isn't| wasn't) (?:not |no )?(?:an? |the )?(?:answer|my question|what i)|i (?:already |just )?(?:asked|told you|said so|said that)|i was asking|shut up|are you (?:stupid|deaf|kidding)|read (?:it|that) again)\b/,
-    line: 'Sorry. Ask it once more, one thing at a time, and I answer that.',
-  },
 ];
 
 /** That nothing is to be done, and nothing else. */
 const onlyAsking =
   /^(?:(?:please|just|but|and|so|ok|okay|again|really),? )*(?:(?:don't|do not) (?:change|touch|do|start|deploy|apply) (?:anything|any of (?:it|this|that))|change nothing|i(?:'m| am)? (?:just |only )*(?:asking|looking|checking|curious|wondering)|just (?:asking|looking|checking|curious|wondering)|only asking)(?:,? (?:please|yet|for now|at the moment|here|now))*$/;
+
+/** About the answer before, and not about the matter, whatever it names. */
+const reproaching =
+  /^(?:(?:but|and|no|sorry|well|hey),? )*(?:you(?:'ve| have)? (?:only |still |just )?(?:left out|forgot|forgotten|missed|ignored|skipped|answered|misunderstood|didn't answer|did not answer|haven't answered|have not answered)|(?:that|this)(?:'s| is| was|n't| isn't| wasn't)(?: not| no)?(?: an?| the)? (?:answer|my question|what i)|i (?:already |just )?(?:asked|told you|said so|said that)|i was asking|shut up|are you (?:stupid|deaf|kidding)|read (?:it|that) again)\b/;
 
 /** A limit, a wish or a value may be in it, so that it stays named. */
 const ofMatter =
@@ -57,6 +57,8 @@ export function smallTalk(text: string): string | undefined {
     .replace(/[\s.!?…]+$/, '')
     .trim();
   if (onlyAsking.test(said)) return 'Nothing is changed by a question.';
+  if (said.length <= longest && reproaching.test(said))
+    return 'Sorry. Ask it once more, one thing at a time, and I answer that.';
   const isOther = said.length > longest || ofMatter.test(said);
   return isOther ? undefined : rows.find(({ says }) => says.test(said))?.line;
 }

@@ -22,3 +22,6 @@ export const ofService = new RegExp(
 /** The end of a sentence with a question mark, or all of the next one: it asks whether what stands before it is so. */
 export const asksWhether =
   /(?:^|[,;–—-]\s*)(?:(?:is|was|am|have|did) (?:that|this|it|i|we) (?:right|correct|true|so|what (?:you|i|we) (?:mean|meant|said|say|want|wanted|need|have|had|propose|suggest))|that['’]?s (?:right|correct)|(?:have|did) (?:i|we) (?:understood|understand|get|got) (?:that |this |it )?(?:right|correctly)|right|correct|true|really|no|yes or no|or not|or what|(?:is|are|do|does)(?:n['’]?t| not) (?:it|that so|they|you))[?\s]*$/i;
+
+/** Before an example of what was asked for. */
+export const leadingExample = /^(?:e\.?g|i\.?e|for example|for instance|such as|like)\b/i;
