@@ -51,7 +51,8 @@ export function isUnlimited(reading: Reading, now: readonly Pending[], text: str
     now.some(({ proposal }) => proposal?.field === name && proposal.value === value);
   const others = candidates.filter(({ field, value, reason }) => reason !== 'asked' && !isSame(field, value));
   if ([...others, ...competing].some(({ field }) => asked.has(field))) return false;
-  const isAlone = yesAlone.test(text);
+  // "Yes. Maybe 9 shards" is not sure of itself.
+  const isAlone = yesAlone.test(text) && !others.some(({ reason }) => reason === 'doubted');
   const isAside = (fields: readonly string[]) =>
     isAlone && fields.length > 0 && !fields.some((name) => asked.has(name));
   // "Then bge-m3, if that is fine": the condition is about what stands in its sentence.

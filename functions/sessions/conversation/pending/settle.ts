@@ -175,20 +175,22 @@ function settleRest(
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
-  // Words that could not be placed are left by a message about something else; other questions by the second one.
+  // Words that could not be placed are left by a message about something else, other mere questions by the second one.
+  const isPassing = !isOrdered && isOfOther;
   const isLeft = (each: Pending) =>
-    !isOrdered &&
-    ((isOfOther && isUnplaced(each)) ||
-      (each.isPassed === true && (isOfOther || isUnplaced(each)) && isMereQuestion(each, state)));
+    isUnplaced(each)
+      ? isOfOther || intents.show || intents.help
+      : isPassing && each.isPassed === true && isMereQuestion(each, state);
   const left = stillOpen.filter((each) => !isLeft(each));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
-  if (unsettled(left).length === 0) return settled({ pending: left, dropped: leftAside });
+  const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
+  if (unsettled(left).length === 0) {
+    const isPassed = leftAside.some((each) => each.isPassed);
+    return settled({ reading: isPassed ? held : reading, pending: left, dropped: leftAside });
+  }
   if (!isOrdered) {
-    const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
     const rest = left.map(({ isPressed: _, ...each }) =>
-      isMereQuestion(each, state) && (isOfOther || isUnplaced(each))
-        ? { ...each, isPassed: true as const }
-        : each,
+      isPassing && isMereQuestion(each, state) ? { ...each, isPassed: true as const } : each,
     );
     return settled({
       reading: held,

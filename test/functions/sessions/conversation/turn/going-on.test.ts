@@ -108,11 +108,12 @@ describe('a question without a value of the user’s', () => {
     expect(twice.pending.filter(({ why }) => why !== 'offered')).toEqual([]);
   });
 
-  it('about words that could not be placed comes once more at most', async () => {
-    const once = await said({ gate: 2 }, 'the 47 of them', 'show');
-    expect(once.reply).toContain('47 of them');
-    const twice = await said({ gate: 2 }, 'the 47 of them', 'ok', 'show');
-    expect(twice.pending).toEqual([]);
+  it('about words that could not be placed comes once', async () => {
+    const asked = await said({ gate: 2 }, 'the 47 of them');
+    expect(asked.reply).toContain('couldn\'t place "the 47 of them"');
+    const shown = await said({ gate: 2 }, 'the 47 of them', 'show');
+    expect([shown.pending, shown.action]).toEqual([[], null]);
+    expect(shown.reply).toContain('Left out: "the 47 of them".');
   });
 });
 
