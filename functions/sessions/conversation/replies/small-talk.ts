@@ -40,7 +40,7 @@ const rows: readonly SmallTalk[] = [
 const onlyAsking =
   /^(?:(?:please|just|but|and|so|ok|okay|again|really),? )*(?:(?:don't|do not) (?:change|touch|do|start|deploy|apply) (?:anything|any of (?:it|this|that))|change nothing|i(?:'m| am)? (?:just |only )*(?:asking|looking|checking|curious|wondering)|just (?:asking|looking|checking|curious|wondering)|only asking)(?:,? (?:please|yet|for now|at the moment|here|now))*$/;
 
-/** About the answer before, and not about the matter, whatever it names. */
+/** The user complains about the answer before: such words hold no value and no order. */
 const reproaching =
   /^(?:(?:but|and|no|sorry|well|hey),? )*(?:you(?:'ve| have)? (?:only |still |just )?(?:left out|forgot|forgotten|missed|ignored|skipped|answered|misunderstood|didn't answer|did not answer|haven't answered|have not answered)|(?:that|this)(?:'s| is| was|n't| isn't| wasn't)(?: not| no)?(?: an?| the)? (?:answer|my question|what i)|i (?:already |just )?(?:asked|told you|said so|said that)|i was asking|shut up|are you (?:stupid|deaf|kidding)|read (?:it|that) again)\b/;
 

@@ -153,7 +153,6 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     if (problem && !applied.problems.some((each) => each.field === name)) applied.problems.push(problem);
   }
   const reading = await lessIn({ ...heard, candidates, taken: [...heard.taken, ...proposed] }, about);
-  const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
   // A value that is left to the service is shown as it proposes it.
@@ -165,7 +164,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
   const also = {
     history,
-    reads,
+    reads: input.reads,
     steps: input.steps,
     goal: input.goal,
     told,

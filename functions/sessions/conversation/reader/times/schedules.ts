@@ -1,7 +1,7 @@
-import type { Field } from '../../../agents/field.ts';
-import { readSpelled } from './numerals.ts';
-import { normOf, type ReaderInput } from './reader-input.ts';
-import { longestSchedule } from './rows/limits.ts';
+import type { Field } from '../../../../agents/field.ts';
+import { readSpelled } from '../numerals.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { longestSchedule } from '../rows/limits.ts';
 import {
   noTimeSaid,
   notScheduled,
@@ -11,8 +11,8 @@ import {
   timesOfDay,
   weekdays,
   zones,
-} from './rows/times.ts';
-import { aroundTimes } from './rows/words.ts';
+} from '../rows/times.ts';
+import { aroundTimes } from '../rows/words.ts';
 
 /** A schedule in words, as cron's five fields. */
 export interface ReadSchedule {
