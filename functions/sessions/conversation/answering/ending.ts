@@ -1,6 +1,6 @@
 import { systemClock } from '../../../shared/clock.ts';
-import { comingDay, dayAt } from '../reader/days.ts';
 import { normOf, type ReaderInput } from '../reader/reader-input.ts';
+import { comingDay, dayAt } from '../reader/times/days.ts';
 import { tokenize } from '../reader/tokens.ts';
 import type { Kind } from './question.ts';
 

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../shared/clock.ts';
+import { complaint } from '../reader/rows/complaints.ts';
 import { dayIn } from './ending.ts';
 import { matches, matchesAll, saidAs } from './pattern.ts';
 import type { Telling, ToldKind } from './rows/telling.ts';
@@ -61,14 +62,16 @@ const sentenceFrom = (text: string, part: string): string =>
 /** The parts of a message that tell something of these kinds. */
 export function toldIn(text: string, fields: KnownFields): Told[] {
   const all = clauses(text).flatMap((part): Told[] => {
-    const found = matching(part, fields);
+    const row = matching(part, fields);
+    const complained = complaintOf(part, row?.kind);
+    const found = complained ? { kind: complained, means: 'nothing' as const } : row;
     return found
       ? [
           {
             kind: found.kind,
-            text: found.isList ? sentenceFrom(text, part) : part,
+            text: 'isList' in found && found.isList ? sentenceFrom(text, part) : part,
             means: found.means ?? 'all',
-            ...(found.beside && { beside: found.beside }),
+            ...('beside' in found && found.beside && { beside: found.beside }),
           },
         ]
       : [];
@@ -82,9 +85,23 @@ export function toldIn(text: string, fields: KnownFields): Told[] {
   return told.filter((each) => kept.has(each));
 }
 
+/** "38 seconds for an answer is awful" wishes for no 38 seconds. "More than 5 seconds is too slow" wishes for 5. */
+function complaintOf(part: string, kind: ToldKind | undefined): ToldKind | undefined {
+  if (!complaint.test(part) || bounding.test(part)) return undefined;
+  if (kind === 'answer-time' || kind === 'query-time') return 'too-slow';
+  if (kind === 'budget') return 'too-expensive';
+  return kind === undefined && ofTime.test(part) && !ofValues.test(part) ? 'too-slow' : undefined;
+}
+
+const bounding = /\b(?:than|over|above|beyond|anything|everything|from)\b|>/i;
+const ofTime = /\b\d+(?:\.\d+)? ?(?:s|secs?|seconds?|ms|milliseconds?)\b/i;
+const ofValues = /\b(?:alert|alarm|tokens?|target|first)\b|\b(?:per|a) (?:second|minute)/i;
+
 /** The patterns of a kind, for questions about the same. */
 export const tellsOf = (kind: ToldKind): readonly string[] =>
   tellings.flatMap((row) => (row.kind === kind && row.asked === undefined ? row.tells : []));
 
 export const isBudget = (text: string): boolean =>
-  text.length <= longest && matching(text, { all: [], open: [] })?.kind === 'budget';
+  text.length <= longest &&
+  complaintOf(text, 'budget') === undefined &&
+  matching(text, { all: [], open: [] })?.kind === 'budget';

@@ -85,6 +85,24 @@ export function chosenIn<P extends Pending>(text: string, offers: readonly P[]):
 const choosing =
   /^(?:(?:ok|okay|yes|then|please|well|so),? )*(?:use|take|choose|go with|i(?:'ll| will|'d| would) (?:take|use)) the (?:cheaper|smaller|bigger|larger|other|offered|new) (\p{L}+)(?:,? (?:please|then))*$/u;
 
+/** "Take r6i.2xlarge with no quantization", two values of one offer: all of it, since they name which variant is meant. */
+export function offersNamed<P extends PendingProposal>(
+  text: string,
+  { values }: Reading,
+  offers: readonly P[],
+): readonly P[] {
+  const named = offers.filter(({ proposal }) => values[proposal.field] === proposal.value);
+  const [first, ...others] = named;
+  const isAll = named.length === Object.keys(values).length && named.length > 1;
+  const isOne = others.every(({ messageId }) => messageId === first?.messageId);
+  return isAll && isOne && taking.test(text)
+    ? offers.filter(({ messageId }) => messageId === first?.messageId)
+    : [];
+}
+
+const taking =
+  /^(?:(?:ok|okay|yes|then|please|well|so|good|fine),? )*(?:take|use|choose|go with|i(?:'ll| will|'d| would)? take|we(?:'ll| will)? take|let's take)\b/;
+
 /** "daily snapshots sound fine" after three o'clock was offered: a time that was not said is that of the offer. */
 export function asOffered(reading: Reading, pending: readonly Pending[]): Reading {
   const meant = (field: string, value: Value) => {

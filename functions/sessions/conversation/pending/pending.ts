@@ -31,6 +31,8 @@ export interface Pending {
   arithmetic?: string;
   /** A button was pressed while it was open, and was answered by the question. */
   isPressed?: true;
+  /** The user went on to something else while it was asked about. */
+  isPassed?: true;
   /**
    * An offer of an earlier reply, which isn't repeated: `told` after one question, so that "yes" refers to it; `aside` after
    * a second one and after anything else, when only "take it" does.
@@ -55,6 +57,10 @@ export const isOffer = ({ why }: Pick<Pending, 'why'>): boolean => why === 'offe
 /** Words that belong to no field: they can only be said otherwise or left out. */
 export const isUnplaced = ({ proposal, choices, fields }: Pending): boolean =>
   proposal === undefined && choices === undefined && fields.length === 0;
+
+/** A question without a value of the user's, about something that has a value or needs none: it is dropped when the user goes on twice. */
+export const isMereQuestion = (each: Pending, { missing }: Pick<GateState, 'missing'>): boolean =>
+  !hasProposal(each) && !missing.some(({ name }) => each.fields.includes(name));
 
 /** The pending values that have to be settled before anything is confirmed: all but offers. */
 export const unsettled = (pending: readonly Pending[]): readonly Pending[] =>

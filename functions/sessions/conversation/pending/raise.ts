@@ -1,7 +1,7 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
-import type { Candidate, Reading } from '../reader/reader.ts';
+import type { Candidate, OpenPhrase, Reading } from '../reader/reader.ts';
 import { presently, staying } from '../reader/rows/remarks.ts';
 import { cutAtWord, shownValue } from '../replies/figures.ts';
 import { fieldOf, isOffer, type Pending } from './pending.ts';
@@ -34,7 +34,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const { agent, state, context, messageId, problems, isAsking = false } = raising;
   // What was computed from the user's own words stays what is asked about: a question "what if" offers nothing in its place.
   const waits = new Set(before.filter((each) => !isOffer(each)).flatMap(({ fields }) => fields));
-  const offered = (raising.offered ?? []).filter(({ field }) => !waits.has(field));
+  // "Alert at 2 seconds? I said one second.": the value that is given counts.
+  const offered = (raising.offered ?? []).filter(
+    ({ field }) => !waits.has(field) && !(field in reading.values),
+  );
   const isRefused = ({ field, value }: Candidate) =>
     raising.refused?.some((each) => each.field === field && each.value === value) === true;
   const isFixed = (name: string) => state.fixed.some(({ field }) => field === name);
@@ -56,6 +59,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const unclear = reading.leftOpen
     .filter(({ fields }) => fields.length === 0 || !fields.every(isFixed))
     .filter(({ candidate, text }) => candidate === undefined && !isStanding(text, reading, state))
+    .filter((each) => !isDenyingOther(each, reading, state))
     .map(({ text, fields }): NewPending => ({ quote: text, fields, why: 'unclear' }))
     .filter(isNew);
   const inferred = reading.inferred
@@ -80,7 +84,9 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const raised: NewPending[] = [
     ...read,
     ...unclear.filter((each) => !isInferred(each)),
-    ...reading.competing.filter(({ field }) => !covered.has(field) && !isFixed(field)).map(chosenAmong),
+    ...reading.competing
+      .filter(({ field }) => !covered.has(field) && !isFixed(field) && !isKept(field, reading, state))
+      .map(chosenAmong),
     ...problems.flatMap(({ field, value }): NewPending[] => {
       // Nothing else can be given.
       if (isFixed(field)) return [];
@@ -129,6 +135,26 @@ export function isStanding(
   return numbers.length > 0 && numbers.every((number) => standing.has(number));
 }
 
+/** "Keep Llama", of a word that may mean the value that stands. */
+const isKept = (name: string, { candidates }: Reading, { values }: GateState): boolean => {
+  const named = candidates.filter(({ field }) => field === name);
+  return named.some(({ value }) => value === values[name]) && named.every(({ words }) => staying.test(words));
+};
+
+/** "Not the r6i.large" where it is another one: it changes nothing. */
+const isDenyingOther = (
+  { text, fields }: OpenPhrase,
+  { candidates }: Reading,
+  { values, missing }: GateState,
+): boolean => {
+  const denied = candidates.filter(({ words, field }) => words === text && fields.includes(field));
+  return (
+    denied.length > 0 &&
+    denied.every(({ reason, field, value }) => reason === 'denied' && values[field] !== value) &&
+    !missing.some(({ name }) => fields.includes(name))
+  );
+};
+
 /** One for each field: several values of it are a choice. */
 function fromCandidates(candidates: readonly Candidate[], state: GateState): NewPending[] {
   const open = candidates.filter(({ reason }) => reason !== 'asked');
@@ -145,6 +171,8 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): New
     const values = [...new Set(wanted.map(({ value }) => value))];
     const { words, reason, arithmetic } = wanted[0] ?? first;
     const raised = { quote: words, fields: [field], why: reason, ...(arithmetic && { arithmetic }) };
+    // "Keep Llama" where it is one of those that the word may mean.
+    if (values.length > 1 && staying.test(words) && values.includes(state.values[field] as Value)) return [];
     if (values.length > 1) return [{ ...raised, why: 'competing', choices: values }];
     const [value] = values;
     if (value !== undefined) return [{ ...raised, proposal: { field, value } }];

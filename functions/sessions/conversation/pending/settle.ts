@@ -3,11 +3,13 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, movedIn, offersNamed, sizeIn } from './approving.ts';
+import { withoutDenied } from './denied.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
   hasProposal,
+  isMereQuestion,
   isOffer,
   isUnplaced,
   oppositeOf,
@@ -15,6 +17,7 @@ import {
   type PendingProposal,
   unsettled,
 } from './pending.ts';
+import { declinedIn, isAboutAnswer, isUnlimited, withoutRestated } from './restated.ts';
 
 // Pure. How a message settles pending values.
 
@@ -36,10 +39,26 @@ export interface Button {
   ids: readonly string[];
 }
 
-export function settle(
+interface Settling {
+  state: GateState;
+  button: Button;
+  text?: string;
+  /** The reply before. */
+  previous?: string;
+}
+
+export function settle(pending: readonly Pending[], read: Reading, settling: Settling): Settlement {
+  const { denied, reading } = withoutDenied(pending, read);
+  if (denied.length === 0 || settling.button.order !== null) return settleRest(pending, read, settling);
+  const rest = pending.filter((each) => !denied.includes(each));
+  const settled = settleRest(rest, reading, settling);
+  return { ...settled, dropped: [...denied, ...settled.dropped] };
+}
+
+function settleRest(
   pending: readonly Pending[],
   read: Reading,
-  { state, button, text = '' }: { state: GateState; button: Button; text?: string },
+  { state, button, text = '', previous = '' }: Settling,
 ): Settlement {
   const reading = asOffered(read, pending);
   const settled = (changes: Partial<Settlement>): Settlement => ({
@@ -67,6 +86,9 @@ export function settle(
   // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
   const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const named = isOrdered ? [] : offersNamed(said, reading, offers.filter(hasProposal));
+  if (named.length > 0 && offers.length === pending.length)
+    return settled({ ...taking(reading, named), pending: [] });
   const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
   if (moved) {
     const others = pending.filter((each) => !now.includes(each));
@@ -86,6 +108,10 @@ export function settle(
     });
   const [first] = now;
   if (!first) return settled({});
+  if (!isOrdered && isAboutAnswer(text, previous)) {
+    const held = { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } };
+    return settled({ reading: held, isHeld: true });
+  }
   // "Forget those": a "no" to all, and not to what was asked last alone.
   const isAll = !isOrdered && unsettled(pending).length > 0 && droppingAll.test(said) && ofSeveral.test(said);
   if (isAll) return settled({ ...leaving(understood(reading), pending, pending, state), pending: [] });
@@ -108,12 +134,15 @@ export function settle(
   }
   const isTaken = takenIn(said);
   const isOpening = reading.opens === 'yes' || now.every(isOffer);
-  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
+  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now, text);
   if (!isOrdered && isAccepted && hasProposal(first)) {
     const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
     const rest = open(others, reading);
-    return settled({ ...taking({ ...reading, unread }, now.filter(hasProposal)), pending: rest });
+    const beside = withoutRestated({ ...reading, unread }, now);
+    return settled({ ...taking(beside, now.filter(hasProposal)), pending: rest });
   }
+  const declined = isOrdered ? undefined : declinedIn(reading, first);
+  if (declined) return settled({ ...leaving(declined, now, pending, state), pending: open(others, reading) });
   const isDeclined = reading.goesOn || reading.takesBack || (reading.opens === 'no' && !isBareNo(reading));
   if (!isOrdered && isDeclined) {
     // "no, leave it at two"
@@ -137,22 +166,36 @@ export function settle(
   if (isBareNo(reading) || saysSame(first, reading, state)) {
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   }
-  return settled(leftOver(pending, reading, isOrdered));
+  return settled(leftOver(pending, reading, { isOrdered, state }));
 }
 
 /** What the message settles none of: it stays pending, is left aside by a message about something else, or holds an order. */
-function leftOver(pending: readonly Pending[], reading: Reading, isOrdered: boolean): Partial<Settlement> {
+function leftOver(
+  pending: readonly Pending[],
+  reading: Reading,
+  { isOrdered, state }: { isOrdered: boolean; state: GateState },
+): Partial<Settlement> {
   const { intents } = reading;
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
-  // Words that could not be placed are left by a message about something else.
-  const left = stillOpen.filter((each) => !(isOfOther && isUnplaced(each)));
+  // Words that could not be placed are left by a message about something else, other mere questions by the second one.
+  const isPassing = !isOrdered && isOfOther;
+  const isLeft = (each: Pending) =>
+    isUnplaced(each)
+      ? isOfOther || intents.show || intents.help
+      : isPassing && each.isPassed === true && isMereQuestion(each, state);
+  const left = stillOpen.filter((each) => !isLeft(each));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
-  if (unsettled(left).length === 0) return { pending: left, dropped: leftAside };
+  const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
+  if (unsettled(left).length === 0) {
+    const isPassed = leftAside.some((each) => each.isPassed);
+    return { reading: isPassed ? held : reading, pending: left, dropped: leftAside };
+  }
   if (!isOrdered) {
-    const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
-    const rest = left.map(({ isPressed: _, ...each }) => each);
+    const rest = left.map(({ isPressed: _, ...each }) =>
+      isPassing && isMereQuestion(each, state) ? { ...each, isPassed: true as const } : each,
+    );
     return {
       reading: held,
       pending: rest,
@@ -200,24 +243,6 @@ const understood = (reading: Reading): Reading => ({
 /** Pending values whose fields the message gives no value for. */
 const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
   pending.filter((each) => !isSettledBy(each, values));
-
-/**
- * "Yes" at the beginning of a message accepts the pending values, unless the rest of the message limits it or is about
- * their fields. It confirms nothing, and the reply shows what was taken: so a remark beside it does no harm.
- */
-function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
-  const { unread, doubted, candidates, competing, leftOpen, intents } = reading;
-  // "Ok, take it. No, wait."
-  if (intents.stop) return false;
-  const asked = new Set(now.flatMap(({ fields }) => fields));
-  const isOfAsked = [...candidates, ...competing].some(({ field }) => asked.has(field));
-  const left = [
-    ...unread,
-    ...[...doubted, ...leftOpen].map(({ text }) => text),
-    ...candidates.map(({ words }) => words),
-  ];
-  return !isOfAsked && !left.some((text) => limiting.test(text));
-}
 
 /** The values that were asked about last are dropped. A gate is confirmed beside it only where nothing else is pending. */
 function leaving(

@@ -1,12 +1,13 @@
+import { askedFrom, goesOnAsking, goesOnTelling, hasValue, isOfService } from './asked.ts';
 import { type Item, itemsIn, says } from './items.ts';
-import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { isAskedAbout } from './rows/asked-about.ts';
+import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { complaint } from './rows/complaints.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { clouds } from './rows/doubts.ts';
 import { longestClause } from './rows/limits.ts';
 import { isMisread } from './rows/orders.ts';
-import { anyOfThem, leaving, openers, ownMistakes, supposingWords } from './rows/words.ts';
-import { politeStart, type Sentence } from './sentences.ts';
+import { anyOfThem, leaving, ownMistakes } from './rows/words.ts';
+import type { Sentence } from './sentences.ts';
 
 /** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
 export interface Clause extends Stretch {
@@ -39,19 +40,27 @@ export interface ClausedSentence {
 export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): ClausedSentence[] {
   let isOfOthers = false;
   let before: Cut | undefined;
-  return sentences.map((sentence) => {
+  let isExample = false;
+  let wasAsked = false;
+  return sentences.map((sentence, nth) => {
     const items = itemsIn(input, sentence);
     const clauses = toClauses(input, items);
     const isOurs = items.some((item) => says(item, 'we'));
-    const own = clauses.map(
-      (clause, n) =>
-        ownDoubt(input, clause, [clauses[n - 1], clauses[n + 1]]) ??
-        (goesOnTelling(input, sentence, clauses, n) ? ('future' as const) : undefined),
+    const ofService = clauses.map((clause) => isOfService(input, clause));
+    const own = clauses.map((clause, n) =>
+      ofService[n]
+        ? undefined
+        : (ownDoubt(input, clause, [clauses[n - 1], clauses[n + 1]]) ??
+          (goesOnTelling(input, sentence, clauses, n) ? ('future' as const) : undefined)),
     );
     const spread = spreading(input, clauses, own);
     if (isOurs) isOfOthers = false;
     const inherited = isOfOthers ? ('others' as const) : undefined;
-    const asked = askedFrom(input, sentence, clauses);
+    isExample = goesOnAsking(input, sentence, { wasAsked, isExample });
+    const asked = isExample
+      ? ({ from: 0, doubt: 'asked' } as const)
+      : askedFrom(input, sentence, clauses, sentences[nth + 1]);
+    wasAsked = asked.from < Infinity;
     const at = input.tokens[sentence.start]?.start ?? 0;
     const lineStart = at === 0 ? 0 : input.text.lastIndexOf('\n', at - 1) + 1;
     const isQuoted = /^[^\S\n]*>/.test(input.text.slice(lineStart, at));
@@ -61,10 +70,10 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
       sentence,
       isJoke: items.some((item) => says(item, 'joked')),
       clauses: clauses.map((clause, n): Clause => {
-        const isAsked = n >= asked.from;
+        const isAsked = n >= asked.from || ofService[n] === true;
         const doubt =
           (isQuoted && 'quoted') ||
-          (isAsked && asked.doubt) ||
+          (isAsked && (ofService[n] ? 'asked' : asked.doubt)) ||
           spread ||
           own[n] ||
           inherited ||
@@ -80,7 +89,8 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
   });
 }
 
-type Cut = Stretch & { items: Item[]; isPiece: boolean };
+/** A clause before it is judged. */
+export type Cut = Stretch & { items: Item[]; isPiece: boolean };
 
 /** "no", "sorry", "no wait" and nothing else. */
 const isTakingBack = (clause: Cut | undefined) =>
@@ -136,14 +146,13 @@ function isNameBehind({ items }: Cut, last: Cut): boolean {
 const isAskingWord = (input: ReaderInput, item: Item) =>
   says(item, 'asking') && /^(?:what|what's|how|why)$/.test(normOf(input, item.start));
 
-const hasValue = ({ items }: Cut) => items.some(({ kind }) => /^(?:number|named|schedule|day)$/.test(kind));
-
 /** The meaning of the clause's own words for its values. */
 function ownDoubt(
   input: ReaderInput,
   { items, start, end }: Cut,
   [before, next]: readonly (Cut | undefined)[],
 ): Doubt | undefined {
+  if (complaint.test(written(input, { start, end }))) return 'denied';
   // "let 5 nodes go", "any region but us-east-1"
   const isLast = leaving.test(normOf(input, end - 1)) && !input.mentions.has(end - 1);
   const isLeft = isLast && items.some(({ kind }) => kind === 'number');
@@ -195,77 +204,3 @@ const isMistake = (input: ReaderInput, { items, start, end }: Cut) =>
   isMisread(Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).join(' ')) ||
   (items.some(({ kind }) => kind === 'field') &&
     items.every((item) => !says(item, 'doubted') || ownMistakes.has(normOf(input, item.start))));
-
-/** From which clause on the sentence asks, and whether for facts or whether something can be had. */
-function askedFrom(
-  input: ReaderInput,
-  sentence: Sentence,
-  clauses: readonly Cut[],
-): { from: number; doubt: 'asked' | 'wished' } {
-  const none = { from: Infinity, doubt: 'asked' } as const;
-  for (const [n, { items, start }] of clauses.entries()) {
-    let first = 0;
-    while (first < items.length - 1 && openers.has(normOf(input, (items[first] as Item).start))) first += 1;
-    const item = items[first] as Item;
-    if (politeStart(input, item) > 0) return none;
-    if (says(item, 'asking') && !isTold(input, item, start))
-      return { from: isSupposed(input, clauses.slice(0, n), sentence) ? 0 : n, doubt: 'asked' };
-    if (says(item, 'wishing') && !goesOnTelling(input, sentence, clauses, n))
-      return { from: n, doubt: 'wished' };
-  }
-  if (!sentence.hasQuestionMark) return none;
-  // "10M vectors, 768 dims, ok?" asks whether that is fine.
-  const last = clauses.length - 1;
-  const isTag =
-    last > 0 &&
-    !hasValue(clauses[last] as Cut) &&
-    !(clauses[last] as Cut).items.some(({ kind }) => kind === 'field');
-  return { from: isTag ? last : 0, doubt: 'wished' };
-}
-
-/** "we have 500,000 now and will have 1.5 million in January" tells of what comes. */
-const goesOnTelling = (input: ReaderInput, sentence: Sentence, clauses: readonly Cut[], n: number): boolean =>
-  !sentence.hasQuestionMark &&
-  normOf(input, clauses[n]?.start ?? 0) === 'will' &&
-  says(clauses[n - 1]?.items[0], 'we');
-
-/** "with 5 nodes, what does it cost": of fields that have a value, another one is supposed. What is still open is told. */
-const isSupposed = (input: ReaderInput, before: readonly Cut[], { end }: Stretch): boolean => {
-  const first = before.find((each) => hasValue(each) || each.items.some(isYesOrNo));
-  const last = before.at(-1);
-  if (!first || !last) return false;
-  const textOf = (from: number, to: number) =>
-    input.text.slice(input.tokens[from]?.start, input.tokens[to]?.start);
-  const open = new Set(input.missing.map(({ name }) => name));
-  const named = before.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      if (item.kind === 'field') return [item.mention.field.name];
-      return item.kind === 'named' ? item.named.map(({ field }) => field.name) : [];
-    }),
-  );
-  if (named.some((name) => open.has(name))) return false;
-  if (supposingWords.has(normOf(input, first.start))) return named.length > 0;
-  const isAlone = named.length > 0 || input.missing.length === 0;
-  const from = (before[0] as Cut).start;
-  const asks = nextWord(input, last.end);
-  return isAlone && isAskedAbout(textOf(from, asks), textOf(asks, end));
-};
-
-const isYesOrNo = (item: Item) => item.kind === 'field' && item.mention.field.kind === 'boolean';
-
-/** The question behind the comma. */
-function nextWord({ tokens }: ReaderInput, at: number): number {
-  let next = at;
-  while (tokens[next]?.kind === 'comma') next += 1;
-  return next;
-}
-
-/** "which is 5", "is 5": the clause goes on telling. */
-const isTold = (input: ReaderInput, item: Item, start: number) =>
-  start > 0 &&
-  // "g5.2xlarge, is that cheaper"
-  !/^(?:that|this|it|they|these|those)$/.test(normOf(input, item.end)) &&
-  /^(?:which|is|are|has|have|who|when|where)$/.test(normOf(input, item.start)) &&
-  normOf(input, start - 1) !== '' &&
-  input.tokens[start - 1]?.kind !== 'stop' &&
-  !input.text.includes('?');

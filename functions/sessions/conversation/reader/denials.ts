@@ -21,6 +21,12 @@ export const isCorrecting = (items: readonly Item[], at: number): boolean =>
 const opensWithNo = ([first, next]: readonly Item[]): boolean =>
   says(first, 'unwanted') && next?.kind === 'sign';
 
+/** "r6i.2xlarge with no quantization", "5 nodes, no hybrid": the no is about what stands behind it. */
+export function deniesNext(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1];
+  return next?.kind === 'named' || (next?.kind === 'field' && !isNumeric(next.mention.field.kind));
+}
+
 /** "not 3 nodes", "instead of 3" */
 export function isReplaced(items: readonly Item[], at: number): boolean {
   for (let n = at - 1; n >= Math.max(0, at - 3); n--) {
@@ -39,10 +45,13 @@ export function isOrigin(
   if (item.kind !== 'number' && item.kind !== 'named' && item.kind !== 'schedule') return false;
   const isArrow = /^(?:[-=]>|→)$/.test(input.tokens[item.end]?.text ?? '');
   const isFrom = items.slice(Math.max(0, at - 2), at).some((each) => says(each, 'origin'));
-  const isMoved = items.slice(0, at).some((each) => says(each, 'replacing', 'moving'));
+  const isReplacing = items.slice(0, at).some((each) => says(each, 'replacing'));
+  const isMoved = isReplacing || items.slice(0, at).some((each) => says(each, 'moving'));
   const later = items.slice(at + 1).findIndex(({ kind }) => kind === item.kind);
   const between = later < 0 ? [] : items.slice(at + 1, at + 1 + later);
-  const isLed = between.some((each) => /^(?:to|with|by|for)$/.test(normOf(input, each.end - 1)));
+  // "Take r6i.2xlarge with no quantization" moves nothing.
+  const leads = isReplacing ? /^(?:to|with|by|for)$/ : /^(?:to|by|for)$/;
+  const isLed = between.some((each) => leads.test(normOf(input, each.end - 1)));
   return isArrow || ((isFrom || isMoved) && isLed);
 }
 
@@ -89,10 +98,12 @@ export function deniedOrSpread(
   const isDenied = items
     .slice(opensWithNo(items) ? 1 : 0, from)
     .some((each, n) => says(each, 'not', 'unwanted') && !isOfOther(items[n + 1]));
+  const isNo = (n: number, ...said: ('not' | 'unwanted')[]) =>
+    says(items[n], ...said) && !deniesNext(items, n);
   if (
     isDenied ||
-    says(items[to + 1], 'unwanted', 'not') ||
-    (items[to + 1]?.kind !== 'field' && says(items[to + 2], 'unwanted'))
+    isNo(to + 1, 'unwanted', 'not') ||
+    (items[to + 1]?.kind !== 'field' && isNo(to + 2, 'unwanted'))
   )
     return 'denied';
   const behind = items[to + 1];

@@ -1,7 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { isMagnitudeOfOther, isOfPair, shareAt } from './counting/numbers-around.ts';
-import { dayAt } from './days.ts';
 import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isPath } from './names.ts';
@@ -10,7 +9,8 @@ import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.
 import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
-import { type ReadSchedule, scheduleAt } from './schedules.ts';
+import { dayAt } from './times/days.ts';
+import { type ReadSchedule, scheduleAt } from './times/schedules.ts';
 import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
 /** A number as it stands in the text, with its unit. */

@@ -2,6 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import { readAnswer } from './answers.ts';
+import { isNamedForQuestion } from './asked.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -193,6 +194,11 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
     if (kept || name) open.length = 0;
     if (open.length + found.length > 0) before = each;
   }
+  for (const [n, { clause, found }] of read.entries())
+    if (isNamedForQuestion(input, clause, clauses.slice(n + 1)))
+      for (const each of found)
+        if (!input.missing.includes(each.field) && input.values[each.field.name] !== undefined)
+          each.doubt ??= 'asked';
   const ordered = describing(input, given, read);
   const isJoke = claused.some((each) => each.isJoke);
   const setAside = isForeign(input.text)

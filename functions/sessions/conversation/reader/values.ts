@@ -2,7 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
-import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
+import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
@@ -186,7 +186,7 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
 const isDenied = (reading: ClauseReading, item: Item, at: number) =>
   isOrigin(reading, item, at) ||
   reading.items.slice(Math.max(0, at - 4), at).some((each) => says(each, 'not', 'replaced', 'unwanted')) ||
-  says(reading.items[at + 1], 'not', 'unwanted');
+  (says(reading.items[at + 1], 'not', 'unwanted') && !deniesNext(reading.items, at + 1));
 
 function nearest(
   items: readonly Item[],

@@ -2,7 +2,8 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
-import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
+import { complaint } from './rows/complaints.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
@@ -48,8 +49,13 @@ export function weigh(
     if (number.isDenied || values.some(({ corrects, start }) => corrects && start > number.start)) continue;
     const field = fieldOf(input, number, loose, values, read);
     if (field) found.push(field);
-    // Clauses that only ask, or are about the past, leave nothing open.
-    else if (!number.clause.isAsked && number.clause.doubt !== 'past') puzzling.push(number.clause);
+    // Clauses that only ask, complain, or are about the past, leave nothing open.
+    else if (
+      !number.clause.isAsked &&
+      number.clause.doubt !== 'past' &&
+      !complaint.test(written(input, number.clause))
+    )
+      puzzling.push(number.clause);
   }
   const sorted = [...found, ...counts.found].sort((one, other) => one.start - other.start);
   const weighed = setAside ? sorted.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : sorted;
@@ -218,6 +224,10 @@ function answering(
   // "that was 8, not 1"
   const isSaid = isPlain || (corrected && all.length > numbers.length);
   if (isNumber && isSaid && !isOpen && !clause.doubt) return toFound(asked);
+  // "the 120 you named"
+  const behind = written(input, { start: loose.end, end: clause.end });
+  if (isNumber && !isOpen && !clause.isAsked && asNamed.test(behind))
+    return toFound(asked, { doubt: undefined });
   const pieces = input.fields.find(({ said }) => said?.isPieces);
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
@@ -237,6 +247,9 @@ function answering(
     ? toFound(likely, { doubt: loose.clause.doubt ?? 'bare' })
     : undefined;
 }
+
+const asNamed =
+  /^(?:that |which )?you (?:just )?(?:named|mentioned|said|offered|proposed|suggested|computed|showed|wrote|gave)(?: before| earlier| above| there)?$/i;
 
 function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): boolean {
   const [from, most] = field?.said?.likely ?? [0, Infinity];

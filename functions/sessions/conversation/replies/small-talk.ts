@@ -40,6 +40,10 @@ const rows: readonly SmallTalk[] = [
 const onlyAsking =
   /^(?:(?:please|just|but|and|so|ok|okay|again|really),? )*(?:(?:don't|do not) (?:change|touch|do|start|deploy|apply) (?:anything|any of (?:it|this|that))|change nothing|i(?:'m| am)? (?:just |only )*(?:asking|looking|checking|curious|wondering)|just (?:asking|looking|checking|curious|wondering)|only asking)(?:,? (?:please|yet|for now|at the moment|here|now))*$/;
 
+/** The user complains about the answer before: such words hold no value and no order. */
+const reproaching =
+  /^(?:(?:but|and|no|sorry|well|hey),? )*(?:you(?:'ve| have)? (?:only |still |just )?(?:left out|forgot|forgotten|missed|ignored|skipped|answered|misunderstood|didn't answer|did not answer|haven't answered|have not answered)|(?:that|this)(?:'s| is| was|n't| isn't| wasn't)(?: not| no)?(?: an?| the)? (?:answer|my question|what i)|i (?:already |just )?(?:asked|told you|said so|said that)|i was asking|shut up|are you (?:stupid|deaf|kidding)|read (?:it|that) again)\b/;
+
 /** A limit, a wish or a value may be in it, so that it stays named. */
 const ofMatter =
   /\d|\b(?:must|should|shall|can|could|only|never|without|less|more|under|over|cheap\w*|faster|slower|secur\w*|safe\w*|private|public|available|back-?ups?|snapshots?|nodes?|shards?|clusters?|models?|gpus?|regions?|europe|memory|disks?|price|cost\w*|budget|approv\w*|deploy\w*|confirm\w*|delete\w*|alert\w*|data|encrypt\w*|(?:call|name) (?:it|this|that|the)|wants|needs|requires|asks|says|said|not|no)\b|n't\b/;
@@ -53,6 +57,8 @@ export function smallTalk(text: string): string | undefined {
     .replace(/[\s.!?…]+$/, '')
     .trim();
   if (onlyAsking.test(said)) return 'Nothing is changed by a question.';
+  if (said.length <= longest && reproaching.test(said))
+    return 'Sorry. Ask it once more, one thing at a time, and I answer that.';
   const isOther = said.length > longest || ofMatter.test(said);
   return isOther ? undefined : rows.find(({ says }) => says.test(said))?.line;
 }

@@ -27,6 +27,14 @@ export function answerTime({ text, said }: Question, situation: Situation): Answ
   };
 }
 
+/** "38 seconds for an answer is awful": how long it takes, and the question how long it may. */
+export function tooSlow({ text }: Question, { answers, now, together }: Situation): AnswerText {
+  const ms = millisecondsIn(text);
+  const whole =
+    ms !== undefined && isWhole(now) ? answers.wholeAnswer?.(now.values, undefined, together) : undefined;
+  return { text: sentences(whole ?? '', 'How long may it take? Say it like "within 5 seconds".') };
+}
+
 /** "Will it answer within 3 seconds?": nothing is taken from a question. */
 export function answerTimeAsked({ text }: Question, { answers, now, ...situation }: Situation): AnswerText {
   const ms = millisecondsIn(text);

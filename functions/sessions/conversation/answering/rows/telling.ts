@@ -33,6 +33,7 @@ export type ToldKind =
   | 'privacy'
   | 'redundancy'
   | 'answer-time'
+  | 'too-slow'
   | 'query-time'
   | 'goal-dropped'
   | 'payload'

@@ -1,6 +1,6 @@
 import { ending } from '../ending.ts';
 import { fewerAlerts, watched } from '../kinds/advice.ts';
-import { answerTime } from '../kinds/answer-time.ts';
+import { answerTime, tooSlow } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
@@ -57,6 +57,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   privacy: { kind: 'note', answer: note('data_private') },
   'query-time': { kind: 'speed', answer: size.speed },
   'answer-time': { kind: 'speed', answer: answerTime },
+  'too-slow': { kind: 'speed', answer: tooSlow },
   payload: {
     kind: 'learn',
     answer: (question, situation) => facts.learn({ ...question, fields: ['avg_payload_bytes'] }, situation),

@@ -1,9 +1,9 @@
 import type { Field } from '../../../../agents/field.ts';
 import type { Clause } from '../clauses.ts';
-import { spanIn } from '../days.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue } from '../reader-input.ts';
 import { day, month } from '../rows/people.ts';
+import { spanIn } from '../times/days.ts';
 import type { NumberedItem } from './counted.ts';
 
 /** "1M vectors a month, kept for two years": what comes in a period, for as long as it is kept. */

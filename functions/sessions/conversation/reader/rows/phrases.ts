@@ -60,7 +60,7 @@ const phraseRows: readonly PhraseRow[] = [
     'corrected',
     `that was|it was|no wait|wait no|wait|oh wait|i mean|i meant|meant|actually|correction|or rather|scratch that|no sorry|
     sorry|make that|make it|let me correct that|oops|on second thought|change that to|change it to|i said|
-    more like|means more like|is more like|we said|as i said|as said|as mentioned|like i said|i wrote|rather`,
+    more like|means more like|is more like|we said|i already said|i already said yes|we already said|i told you|as i said|as said|as mentioned|like i said|i wrote|rather`,
   ],
   ['replacing', `replace|replaced|swap|change|switch|exchange|move|migrate|go`],
   ['origin', `from`],

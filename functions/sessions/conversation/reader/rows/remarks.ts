@@ -39,4 +39,4 @@ export const inBrief =
 
 /** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
 export const complaining =
-  /^(?:but |and |no,? |sorry,? )*(?:you|that|this)(?: (?:did not|have not|still|only|just)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t)\b/i;
+  /^(?:but |and |no,? |sorry,? )*(?:(?:you|that|this)(?: (?:did not|have not|still|only|just|is not|was not|is no|left|forgot|missed|ignored|answered|skipped)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t| isn['’]?t|['’]s (?:not|no)|['’]ve (?:left|forgotten|missed|ignored))|(?:i|we) (?:already )?(?:asked|told you)(?! to))\b/i;

@@ -75,3 +75,17 @@ function each<T>(words: string, value: T): Record<string, T> {
 
 /** Why an hour was assumed. */
 export const noTimeSaid = 'since no time was said';
+
+/** Behind "monthly" they make it a word about money or load, and no schedule: "monthly best and worst case". */
+export const notScheduled: ReadonlySet<string> = new Set(
+  (
+    'cost costs price prices bill bills best worst case total totals budget spend spending fee fees rate rates sum amount payment ' +
+    'payments charge charges estimate estimates range minimum maximum average avg figure figures invoice invoices expense expenses ' +
+    'money dollars usd users visitors active load traffic peak requests queries searches lowest highest low high fixed running'
+  ).split(' '),
+);
+
+/** The same in front of it: "cost monthly". */
+export const pricing: ReadonlySet<string> = new Set(
+  'cost costs price prices pay bill case total budget spend charge usd dollars $ amount sum'.split(' '),
+);

@@ -52,7 +52,8 @@ export async function readMessage(input: GateReplyInput, speech: Speech): Promis
   });
   const said = taking?.denying(read, { text, agent, pending }) ?? read;
   const button = { order: ordered, ids: pendingIds };
-  const settled = settle(pending, said, { state: before, button, text: input.text });
+  const previous = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const settled = settle(pending, said, { state: before, button, text, previous });
   const { dropped } = settled;
   const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);

@@ -1,6 +1,6 @@
-import { spelled } from './numerals.ts';
-import { normOf, type ReaderInput } from './reader-input.ts';
-import { months, spans, weekdays } from './rows/times.ts';
+import { spelled } from '../numerals.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { months, spans, weekdays } from '../rows/times.ts';
 
 const isoOf = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month, day));

@@ -1,9 +1,18 @@
-import type { Field } from '../../../agents/field.ts';
-import { readSpelled } from './numerals.ts';
-import { normOf, type ReaderInput } from './reader-input.ts';
-import { longestSchedule } from './rows/limits.ts';
-import { noTimeSaid, periods, quarters, timesOfDay, weekdays, zones } from './rows/times.ts';
-import { aroundTimes } from './rows/words.ts';
+import type { Field } from '../../../../agents/field.ts';
+import { readSpelled } from '../numerals.ts';
+import { normOf, type ReaderInput } from '../reader-input.ts';
+import { longestSchedule } from '../rows/limits.ts';
+import {
+  noTimeSaid,
+  notScheduled,
+  periods,
+  pricing,
+  quarters,
+  timesOfDay,
+  weekdays,
+  zones,
+} from '../rows/times.ts';
+import { aroundTimes } from '../rows/words.ts';
 
 /** A schedule in words, as cron's five fields. */
 export interface ReadSchedule {
@@ -40,7 +49,7 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
   const quoted = tokens[start];
   if (quoted?.kind === 'quoted' && /^(?:[\d*][\d*/,-]*\s+){4}[\d*][\d*/,-]*$/.test(quoted.text))
     return { cron: quoted.text.split(/\s+/).join(' '), end: start + 1, isDoubtful: false };
-  if (!opens(input, start)) return undefined;
+  if (!opens(input, start) || isOfMoney(input, start)) return undefined;
   let about: Field | undefined;
   const heard: Heard = { days: [], dates: [], more: [], minute: 0, isLocal: false, end: start };
   for (let at = start; at < Math.min(end, start + longestSchedule); ) {
@@ -73,6 +82,11 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
       heard.isLocal || (!heard.step && !heard.times && heard.days.length + heard.dates.length === 0),
   };
 }
+
+/** "monthly best and worst case", "the monthly bill", "best and worst case monthly" */
+const isOfMoney = (input: ReaderInput, at: number): boolean =>
+  periods[normOf(input, at)]?.isAlone === true &&
+  (notScheduled.has(normOf(input, at + 1)) || pricing.has(normOf(input, at - 1)));
 
 const opens = (input: ReaderInput, at: number) => {
   const word = normOf(input, at);
