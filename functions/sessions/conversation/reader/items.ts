@@ -11,6 +11,7 @@ import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
+import { meantName } from './strangers.ts';
 import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
 /** A number as it stands in the text, with its unit. */
@@ -96,7 +97,8 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
   const token = input.tokens[at] as Token;
   const mention = input.mentions.get(at);
   const isMention = mention && mention.end <= end;
-  const named = namedAt(input, at, end, offered);
+  const named = meantName(input, namedAt(input, at, end, offered), end);
+  if (named?.kind === 'word') return named;
   const phrase = phraseAt(input, at, end);
   const numeral = numeralAt(input, at, end);
   // "half the replicas" and "half a second" name no arithmetic.
@@ -174,7 +176,8 @@ function unmistakableAt(
     if (
       gateFields.includes(field) &&
       field.said?.pathAfter?.includes(before) &&
-      isSizedPath(field, token.text)
+      isPath(field, token.text) &&
+      /\d+b\b/i.test(token.text)
     )
       return {
         kind: 'named',
@@ -193,8 +196,6 @@ function unmistakableAt(
   }
   return undefined;
 }
-
-const isSizedPath = (field: Field, word: string) => isPath(field, word) && /\d+b\b/i.test(word);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';
