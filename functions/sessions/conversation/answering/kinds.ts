@@ -7,6 +7,7 @@ import { course } from './rows/course.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
+import { servers } from './rows/servers.ts';
 import { use } from './rows/use.ts';
 
 /**
@@ -15,6 +16,7 @@ import { use } from './rows/use.ts';
  */
 export const kinds: readonly Kind[] = [
   ...ofChange,
+  ...servers,
   ...plainQuestions,
   ...use,
   ...advice,

@@ -78,3 +78,100 @@ describe('the alert on the first token', () => {
     expect(reply).not.toContain('is an estimate. The engine counts');
   });
 });
+
+const office: Values = { ...chat, prompt_tokens: 1300, answer_tokens: 330 };
+const small: Values = { ...office, instance_type: 'g6.xlarge' };
+
+describe('whether it is enough at the peak', () => {
+  it.each([
+    'Are two enough for the busiest hour, or will people have to wait?',
+    'So two machines are NOT enough for my colleagues?',
+    'Do people have to wait then, at 1 question per second with 2 machines?',
+    'are 2 replicas enough?',
+  ])('is answered by what so many carry: %s', async (text) => {
+    const { reply, values } = await said(text, { values: small });
+    expect(reply).toMatch(
+      /^No: 2 replicas of \S+ on g6\.xlarge answer about 0\.6 a second .*your peak is 1 request a second.*4 replicas carry it: \$2,398\.84 a month/,
+    );
+    expect(values).toEqual({});
+  });
+
+  it.each([
+    'Will the cheaper one still be fast enough when everybody asks on Monday at 9?',
+    'is the cheaper one enough on Monday morning when all ask at once?',
+  ])('is answered for what was offered, with the price of what it takes: %s', async (text) => {
+    const { reply } = await said(['it may cost 1,500 dollars a month at most', text], { values: office });
+    expect(reply).toMatch(
+      /^With instance type g6\.xlarge: Yes: 8 replicas .* That takes 4 replicas: \$2,398\.84 a month/,
+    );
+  });
+
+  it('is compared with the other one', async () => {
+    const { reply } = await said(
+      ['it may cost 1,500 dollars a month at most', 'Is it slower than the other one?'],
+      { values: office },
+    );
+    expect(reply).toMatch(/^Slower: with instance type g6\.xlarge .* 46\.0 s .*; as it stands .* 25\.6 s/);
+  });
+
+  it('is said where a budget’s advice no longer carries it, with what does', async () => {
+    const { reply } = await said(['it may cost 1,500 dollars a month at most'], { values: small });
+    expect(reply).toMatch(/max_replicas = 2|max replicas 2/);
+    expect(reply).toMatch(/2 replicas answer about 0\.6 of your 1 request a second: people wait at the peak/);
+  });
+
+  it('is said as soon as fewer are planned than it takes', async () => {
+    expect((await said('max replicas 2', { values: small })).reply).toContain(
+      'Too few: 2 replicas answer about 0.6 of your 1 request a second: people wait at the peak',
+    );
+    expect((await said('max replicas 6', { values: small })).reply).not.toContain('Too few');
+  });
+});
+
+describe('more people than it is planned for', () => {
+  it.each([
+    'what if too many guests come?',
+    'and if too many guest come, what is happen?',
+    'if too many people ask in same time, they must wait or they get error?',
+    'more guests than machine can, they wait long or get error?',
+    'what happens when there are too many requests?',
+    'What happens when more people ask than two machines can do?',
+  ])('wait in line, and get no error: %s', async (text) => {
+    const { reply, values, pending } = await said(text);
+    expect(reply).toMatch(
+      /8 replicas answer, about 10\.4 a second, wait in line\. They get no error.*max_replicas.*\$742\.38 a month/,
+    );
+    expect([values, pending]).toEqual([{}, []]);
+  });
+});
+
+describe('what people ask whose guests write to it', () => {
+  it.each([
+    'guest write in chatbot on my hotel page with phone, this work?',
+    'can guests from internet write to it?',
+    'how I make the guests can use from my website?',
+    'how do visitors use it on our homepage?',
+  ])('a website asks through a program of its own: %s', async (text) => {
+    expect((await said(text)).reply).toMatch(/^Yes, through a program of yours/);
+  });
+
+  it.each(['I have no idea what tokens are.', 'what are tokens?', "I don't understand tokens"])(
+    'tokens are pieces of text: %s',
+    async (text) => {
+      expect((await said(text)).reply).toMatch(/^Tokens are the pieces of text/);
+    },
+  );
+
+  it('the token of the hub is another thing', async () => {
+    expect((await said('do I need a token?')).reply).toMatch(/^No: the hub gives the weights/);
+  });
+
+  it.each([
+    'is all safe for guest data, like name and room?',
+    'where is the data saved?',
+    'Is our data safe?',
+    'where are the questions stored?',
+  ])('nothing of what they write is stored: %s', async (text) => {
+    expect((await said(text)).reply).toMatch(/^Nothing of what people write is stored here/);
+  });
+});

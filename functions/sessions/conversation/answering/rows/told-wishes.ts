@@ -172,7 +172,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'token',
     tells: [
       'no|not|without|never hugging_face|huggingface|hf|hub account|login|token|user',
-      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#',
+      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#|idea|what',
       'need|require|want|take|ask_for token|hugging_face|huggingface|hf_token !prompt|answer|context|per|second|first',
     ],
     of: 'model',
