@@ -121,6 +121,8 @@ export interface AgentAnswers {
   carries?(values: Values, copies?: number): string | undefined;
   /** What is missing to the stated peak with all that is planned at most, as a sentence; undefined where it is enough. */
   shortfall?(values: Values): string | undefined;
+  /** What one more copy costs. Left out where copies are counted otherwise. */
+  oneMore?(values: Values): string;
   /** What happens to those that are more than is planned for. */
   overload(values: Values): string;
   /** How fast it is, and under which load. */

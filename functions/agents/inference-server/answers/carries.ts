@@ -58,6 +58,13 @@ export function shortfall(values: Values): string | undefined {
     : undefined;
 }
 
+export function oneMore(values: Values): string {
+  const settings = readSettings(values);
+  const { min_replicas: least } = settings;
+  const [now, then] = [least, least + 1].map((max_replicas) => mostCost({ ...settings, max_replicas }));
+  return `One more replica costs ${usd((then ?? 0) - (now ?? 0))} a month while it runs all the time.`;
+}
+
 /** Requests that are too many wait: the engine refuses none, and the client decides how long it waits. */
 export function overload(values: Values): string {
   const settings = readSettings(values);
@@ -69,8 +76,5 @@ export function overload(values: Values): string {
     autoscaler === 'fixed' || max_replicas === min_replicas
       ? `Nothing is added: ${replicasOf(most)} run at most (max_replicas).`
       : `${autoscaler} adds replicas up to ${max_replicas} (max_replicas); a new machine takes minutes.`;
-  const more = usd(
-    mostCost({ ...settings, max_replicas: most + 1 }) - mostCost({ ...settings, max_replicas: most }),
-  );
-  return `Answers get slower first; requests beyond what ${replicasOf(most)} answer${about}, wait in line. They get no error, unless your program stops waiting. ${grows} One more replica costs ${more} a month while it runs. An alert comes above ${groupDigits(queue_alert)} waiting requests.`;
+  return `Answers get slower first; requests beyond what ${replicasOf(most)} answer${about}, wait in line. They get no error, unless your program stops waiting. ${grows} ${oneMore(values)} An alert comes above ${groupDigits(queue_alert)} waiting requests.`;
 }

@@ -10,6 +10,9 @@ import { gpuInstances } from '../sizing/instances.ts';
 
 const instanceNames = gpuInstances.map(({ name }) => name);
 
+/** One replica lies on one machine or on a part of it: "never more than 2 of them" are replicas. */
+const copyWords = ['replicas', 'replica', 'copies', 'copy', 'copys', 'of them', 'of those', 'of these'];
+
 /** Gate 2: where it runs and how many replicas. */
 export const topologyFields: readonly Field[] = [
   ...placeFields(naming),
@@ -40,7 +43,7 @@ export const topologyFields: readonly Field[] = [
       'min replica count',
       'replicas min',
     ],
-    said: { bound: 'least', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
+    said: { bound: 'least', sharedWords: copyWords },
     unit: 'replicas',
   },
   {
@@ -57,7 +60,7 @@ export const topologyFields: readonly Field[] = [
       'max replica count',
       'replicas max',
     ],
-    said: { bound: 'most', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
+    said: { bound: 'most', sharedWords: copyWords },
     unit: 'replicas',
   },
   {

@@ -4,7 +4,7 @@ import { names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { differing, savingsBeside } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { assumption, changesOf, lacking, sentences, toValues } from '../wording.ts';
+import { assumption, changesOf, lacking, sentences, toValues, usd } from '../wording.ts';
 
 // Pure. Whether what is planned takes the busiest moment, and what happens where more is asked.
 
@@ -60,6 +60,13 @@ export function slowerAsked(question: Question, situation: Situation): AnswerTex
   const verdict = there.ms > here.ms ? 'Slower' : there.ms < here.ms ? 'Faster' : 'As fast';
   const text = `${verdict}: with ${changesOf(change, situation)} ${there.says}; as it stands ${here.says}.`;
   return { text: sentences(text, assumption(now, situation)), about: question.text };
+}
+
+/** What one more copy costs, beside the price as it stands. */
+export function oneMore({ text }: Question, { answers, now, ...situation }: Situation): AnswerText {
+  if (!answers.oneMore || !isWhole(now)) return undefined;
+  const stands = `As it stands it is ${usd(now.cost.monthly_total)} a month ${answers.costRange(now.values)}.`;
+  return { text: sentences(answers.oneMore(now.values), stands, assumption(now, situation)), about: text };
 }
 
 /** What becomes of those that are more than is planned for. */

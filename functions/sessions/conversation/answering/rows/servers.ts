@@ -1,5 +1,5 @@
 import { note } from '../kinds/noted.ts';
-import { enoughAtPeak, overloaded, slowerAsked } from '../kinds/peak.ts';
+import { enoughAtPeak, oneMore, overloaded, slowerAsked } from '../kinds/peak.ts';
 import type { Kind, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 
@@ -43,6 +43,25 @@ export const servers: readonly Kind[] = [
     ],
     example: 'What if too many people ask?',
     answer: overloaded,
+  },
+  {
+    kind: 'learn',
+    asks: [
+      'help|can|could|please|you me|us|you|to count|calculate|compute !@money|price|vector|token|memory|recall',
+      'not|never understand|know request|requests|queries per_second|a_second',
+    ],
+    example: 'Can you help me count?',
+    answer: noteOf('count_help'),
+  },
+  {
+    kind: 'cost',
+    asks: [
+      'what|how_much @money one|another|a|each|1|the reserve|more|spare|standby|extra|additional|further|second replica|machine|server|copy !if|with|stay|under',
+      'what|how_much one|another|a|each|1|the reserve|more|spare|standby|extra|additional|further|second replica|machine|server|copy @money !if|with|stay|under',
+      '@money of|for one|another|a|1 more|reserve|spare|standby|extra|additional|further replica|machine|server|copy',
+    ],
+    example: 'What does one more replica cost?',
+    answer: oneMore,
   },
   {
     kind: 'website',

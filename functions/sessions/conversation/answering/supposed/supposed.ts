@@ -151,7 +151,9 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     // 200 words are 266.67 tokens.
     const value = kind === 'tokens' ? Math.round(number * (factor ?? 1)) : number * (factor ?? 1);
-    if (behind && isLinked(tokens, behind.at, at, kind === 'tokens')) {
+    // "the whole answer at 3 rps"
+    const isOfNext = mentions.has(at + 1) && mentions.get(at + 1)?.field !== behind?.field;
+    if (behind && !isOfNext && isLinked(tokens, behind.at, at, kind === 'tokens')) {
       add(behind.field.name, value);
       behind = undefined;
       continue;
