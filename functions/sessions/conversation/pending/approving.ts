@@ -1,4 +1,5 @@
 import type { Value } from '../../../agents/agent.ts';
+import { spelled } from '../reader/numerals.ts';
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import { noTimeSaid } from '../reader/rows/times.ts';
@@ -65,6 +66,19 @@ export function approvedIn(
       leftOpen: without(reading.leftOpen, ({ text }) => text),
     },
   };
+}
+
+const besideRestated = new Set(
+  'please never more not only just max maximum at most always exactly than that'.split(' '),
+);
+
+/** "Yes please, one, never more": a yes that says again the one value that is asked about. */
+export function isRestatedYes(text: string, asked: readonly Pending[]): boolean {
+  const rest = /^(?:yes|yep|yeah|ok|okay|sure)\b[, ]+(.+)$/.exec(text)?.[1];
+  const values = new Set(asked.map(({ proposal }) => proposal?.value));
+  if (rest === undefined || values.size !== 1) return false;
+  const words = rest.split(/[\s,]+/).filter((word) => word !== '' && !besideRestated.has(word));
+  return words.length > 0 && words.every((word) => values.has(spelled.get(word) ?? Number(word)));
 }
 
 /** By the words that it was read from, or by its field's name in people's words. */

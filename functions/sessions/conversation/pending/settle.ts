@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, isRestatedYes, keptIn, movedIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -95,6 +95,11 @@ export function settle(
     return settled({
       ...leaving(understood(reading), [kept], pending, state),
       pending: pending.filter((each) => each !== kept),
+    });
+  if (!isOrdered && isRestatedYes(said, now))
+    return settled({
+      ...taking({ ...understood(reading), values: {}, taken: [] }, now.filter(hasProposal)),
+      pending: others,
     });
   const some = isOrdered ? undefined : partlyIn(said, reading, now.filter(hasProposal));
   if (some) {

@@ -7,6 +7,7 @@ import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
 import { askedNow } from '../../pending/pending.ts';
 import { type Settlement, settle } from '../../pending/settle.ts';
+import { adoptedIn } from '../../reader/adopted.ts';
 import { contextOf } from '../../reader/guided-reader.ts';
 import { emptyReading, readText } from '../../reader/message.ts';
 import type { Reading, ReadText } from '../../reader/reader.ts';
@@ -36,15 +37,16 @@ export interface GateMessage extends ShownBlocks {
 type TakenBack = ReturnType<typeof import('../../taking-back.ts').takenBack>;
 
 /** Reads the message, with what waits for a yes, what it takes back, and the parts of it that ask. */
-export async function readMessage(input: GateReplyInput, speech: Speech): Promise<GateMessage> {
+export async function readMessage(given: GateReplyInput, speech: Speech): Promise<GateMessage> {
+  const input = { ...given, text: adoptedIn(given.text, given.history) };
   const { agent, context, gate, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
   const { said: words, ...shown } = await readShown(input, asked, speech);
-  const { text, draft: given, history } = input;
-  const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
+  const { text, draft, history } = input;
+  const choice = await choiceIn(text, { agent, state: before, draft, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
-  const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
+  const against = { values: valuesSoFar(draft, before), pending, history, asked: asked.asked };
   const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
     text,
     pending,
@@ -54,7 +56,7 @@ export async function readMessage(input: GateReplyInput, speech: Speech): Promis
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped } = settled;
-  const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
+  const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = back?.reading ?? settled.reading;
   // "The cheapest" of what was listed asks for nothing else.
