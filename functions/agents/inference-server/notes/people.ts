@@ -7,8 +7,8 @@ import { readSettings } from '../settings.ts';
 export const peopleNotes: readonly Note[] = [
   {
     id: 'website',
-    title: 'how guests, customers or visitors use it from a website, an app or a phone',
-    words: 'chatbot bot page homepage mobile guests customers visitors internet',
+    title: 'how guests, customers or visitors use it from a website',
+    words: 'chatbot page homepage guests customers visitors phone',
     text: (values) => {
       const settings = readSettings(values);
       const from = settings.endpoint === 'cluster-ip' ? 'in the cluster' : 'in your network';
@@ -28,7 +28,7 @@ export const peopleNotes: readonly Note[] = [
     title: 'what tokens are: the pieces of text that are counted',
     words: 'piece pieces words letters length count',
     text: ({ prompt_tokens, answer_tokens }) =>
-      `Tokens are the pieces of text that a model reads and writes, about three quarters of an English word each: a page of 500 words is about 670. You need not count them: say how long a question and an answer are, like "half a page" or "three sentences". I take ${groupDigits(Number(prompt_tokens))} and ${groupDigits(Number(answer_tokens))} so far.`,
+      `A token is a piece of text that a model reads or writes, about three quarters of an English word: a page of 500 words is about 670. You need not count tokens: say how long a question and an answer are, like "half a page" or "three sentences". I take ${groupDigits(Number(prompt_tokens))} and ${groupDigits(Number(answer_tokens))} so far.`,
     source: 'functions/agents/inference-server/glossary.ts',
   },
   {

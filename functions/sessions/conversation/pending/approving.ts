@@ -72,13 +72,20 @@ const besideRestated = new Set(
   'please never more not only just max maximum at most always exactly than that'.split(' '),
 );
 
-/** "Yes please, one, never more": a yes that says again the one value that is asked about. */
-export function isRestatedYes(text: string, asked: readonly Pending[]): boolean {
-  const rest = /^(?:yes|yep|yeah|ok|okay|sure)\b[, ]+(.+)$/.exec(text)?.[1];
-  const values = new Set(asked.map(({ proposal }) => proposal?.value));
-  if (rest === undefined || values.size !== 1) return false;
+/** The numbers behind a yes that says nothing else: "yes please, one, never more". */
+function restated(text: string): readonly number[] {
+  const rest = /^(?:yes|yep|yeah|ok|okay|sure)\b[, ]+(.+)$/.exec(text)?.[1] ?? '';
   const words = rest.split(/[\s,]+/).filter((word) => word !== '' && !besideRestated.has(word));
-  return words.length > 0 && words.every((word) => values.has(spelled.get(word) ?? Number(word)));
+  const numbers = words.map((word) => spelled.get(word) ?? Number(word));
+  return numbers.every(Number.isFinite) ? numbers : [];
+}
+
+/** A yes that says again the one value that is asked about, or another one: that is none. */
+export function restatedYes(text: string, asked: readonly Pending[]): 'same' | 'other' | undefined {
+  const numbers = restated(text);
+  const values = new Set(asked.map(({ proposal }) => proposal?.value));
+  if (numbers.length === 0 || values.size !== 1) return undefined;
+  return numbers.every((value) => values.has(value)) ? 'same' : 'other';
 }
 
 /** By the words that it was read from, or by its field's name in people's words. */

@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, isRestatedYes, keptIn, movedIn, sizeIn } from './approving.ts';
+import { approvedIn, asOffered, chosenIn, keptIn, movedIn, restatedYes, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -96,7 +96,8 @@ export function settle(
       ...leaving(understood(reading), [kept], pending, state),
       pending: pending.filter((each) => each !== kept),
     });
-  if (!isOrdered && isRestatedYes(said, now))
+  const again = isOrdered ? undefined : restatedYes(said, now);
+  if (again === 'same')
     return settled({
       ...taking({ ...understood(reading), values: {}, taken: [] }, now.filter(hasProposal)),
       pending: others,
@@ -113,7 +114,8 @@ export function settle(
   }
   const isTaken = takenIn(said);
   const isOpening = reading.opens === 'yes' || now.every(isOffer);
-  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
+  const isAccepted =
+    again !== 'other' && (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now);
   if (!isOrdered && isAccepted && hasProposal(first)) {
     const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
     const rest = open(others, reading);

@@ -156,9 +156,9 @@ describe('what people ask whose guests write to it', () => {
   });
 
   it.each(['I have no idea what tokens are.', 'what are tokens?', "I don't understand tokens"])(
-    'tokens are pieces of text: %s',
+    'a token is a piece of text: %s',
     async (text) => {
-      expect((await said(text)).reply).toMatch(/^Tokens are the pieces of text/);
+      expect((await said(text)).reply).toMatch(/^A token is a piece of text/);
     },
   );
 
@@ -174,4 +174,115 @@ describe('what people ask whose guests write to it', () => {
   ])('nothing of what they write is stored: %s', async (text) => {
     expect((await said(text)).reply).toMatch(/^Nothing of what people write is stored here/);
   });
+});
+
+describe('broken English', () => {
+  it.each([
+    [
+      '50 guest in same time maximal, answer short',
+      '50 people × 1 a minute, a guess, ÷ 60 s = 0.83 a second',
+    ],
+    ['50 guests, every guest 1 question in minute', '50 people × 1 ÷ 60 s = 0.83 a second'],
+    ['300 people, 20 questions a day each, 8 to 18', '300 people × 20 ÷ 36000 s of 10 hours = 0.17 a second'],
+    [
+      'I wrote: 300 people, 20 questions per day each, within 10 hours.',
+      '36000 s of 10 hours = 0.17 a second',
+    ],
+  ])('is counted, and asked about: %s', async (text, arithmetic) => {
+    const { pending, reply } = await said(text, { values: { model: 'Qwen/Qwen3-8B' } });
+    expect(pending).toMatchObject([{ field: 'peak_qps', value: 1 }]);
+    expect(reply.replaceAll(',', '')).toContain(arithmetic.replaceAll(',', ''));
+  });
+
+  it('is helped to count with the two figures that it takes', async () => {
+    const { reply, pending } = await said('Can you help me count?', { values: { model: 'Qwen/Qwen3-8B' } });
+    expect(reply).toMatch(/^Yes\. I need two figures: how many people .* how often each/);
+    expect(pending).toEqual([]);
+  });
+
+  it('says a rate', async () => {
+    for (const text of [
+      '1 request in second',
+      'ok, please take 1 in second',
+      'no, 1 per second, I already said so',
+    ])
+      expect((await said(text, { values: { model: 'Qwen/Qwen3-8B' } })).values).toEqual({ peak_qps: 1 });
+  });
+
+  it('names nothing by not knowing a name', async () => {
+    const { pending, reply } = await said('what is EKS cluster? I not know this name', { gate: 2 });
+    expect(pending).toEqual([]);
+    expect(reply).toContain('such a group is a cluster');
+  });
+
+  it('says yes and confirms', async () => {
+    const { values } = await said(['one replica is good for me', 'yes please, one, never more']);
+    expect(values).toEqual({ min_replicas: 1, max_replicas: 1 });
+    const other = await said(['one replica is good for me', 'yes please, two']);
+    expect(other.values).not.toMatchObject({ min_replicas: 1 });
+    const values5 = { ...chat, cluster_name: 'production' };
+    expect((await said('confirm please, make it', { gate: 5, values: values5 })).action).toBe('confirm');
+    expect((await said(['one replica is good for me', 'confirm please, make it'])).action).toBeNull();
+  });
+});
+
+describe('an advice of ours', () => {
+  const asked = ['it may cost 1,500 dollars a month at most', 'take g6.xlarge'];
+  it.each([
+    'You wrote yourself what meets my goal: max replicas 2. Please do exactly that.',
+    'yes, two at most',
+  ])('is taken by who quotes it: %s', async (text) => {
+    expect((await said([...asked, text], { values: office })).values).toEqual({ max_replicas: 2 });
+  });
+
+  it('is not taken where no reply has it', async () => {
+    const text = 'You wrote yourself what meets my goal: max replicas 5. Please do exactly that.';
+    expect((await said([...asked, text], { values: office })).values).toEqual({});
+    expect((await said('yes, two at most')).values).toEqual({});
+  });
+
+  it('and machines are replicas', async () => {
+    for (const text of ['never more than 2 machines', 'at most two machines', 'two machines at most'])
+      expect((await said(text)).values).toEqual({ max_replicas: 2 });
+    expect((await said('Take the g6.xlarge and never more than 2 of them')).values).toEqual({
+      instance_type: 'g6.xlarge',
+      max_replicas: 2,
+    });
+  });
+});
+
+describe('a time for the whole answer', () => {
+  it.each([
+    'Full answer within a second.',
+    'answers within a second',
+    'target is end to end 1000 ms per completion',
+    'I need the whole completion within 1 second',
+  ])('is kept as a goal: %s', async (text) => {
+    expect((await said(text)).reply).toContain('Your goal: a whole answer within 1.0 s');
+  });
+
+  it.each([
+    'does it keep 1 second for the whole answer at 3 rps?',
+    'is the 60-token completion under 1s on g7e.2xlarge, yes or no?',
+  ])('is answered by yes or no, for the load and the machine: %s', async (text) => {
+    const values = { ...chat, peak_qps: 3, answer_tokens: 60, instance_type: 'g7e.2xlarge' };
+    expect((await said(text, { values })).reply).toMatch(
+      /^No\. A whole answer of 60 tokens .* on g7e\.2xlarge/,
+    );
+  });
+
+  it('is no rate', async () => {
+    expect((await said('3 answers within a second')).values).not.toHaveProperty('first_token_target_ms');
+  });
+});
+
+it('The price of one more is that of one', async () => {
+  expect((await said('What does one reserve replica cost?')).reply).toMatch(
+    /^One more replica costs \$742\.38 a month/,
+  );
+});
+
+it('Hostile texts take no time', async () => {
+  for (const piece of ['8 to ', 'you wrote, ', 'two at most ', '8 in the morning ', 'a second '])
+    await said(piece.repeat(10_000 / piece.length));
 });

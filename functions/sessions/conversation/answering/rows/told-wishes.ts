@@ -217,7 +217,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'lost',
     means: 'clear',
     tells: [
-      '^i|we not|never know|understand|heard this|that|the name|word|term|thing !hybrid|#',
+      '^i|we not|never know|understand|heard this|that|the name|word|term !hybrid|#',
       'not|never understand|get|follow any|this|it|that|anything|number|figure|word !hybrid',
       'i|we am|are lost|confused|overwhelmed',
       'lost|confused|overwhelmed',

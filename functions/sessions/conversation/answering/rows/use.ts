@@ -149,6 +149,7 @@ export const use: readonly Kind[] = [
       '@which|any|best|good|have|offer|recommend|is_there model|llm for|write|writes|good_at code|coding|programming|programmer|developer',
     ],
     example: 'Which models write code?',
+    isOfItsOwn: true,
     answer: supposingNothing(shortlisted),
   },
   {
