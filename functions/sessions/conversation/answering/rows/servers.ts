@@ -1,13 +1,15 @@
 import { note } from '../kinds/noted.ts';
 import { enoughAtPeak, oneMore, overloaded, slowerAsked } from '../kinds/peak.ts';
+import { shortlisted } from '../kinds/shortlist.ts';
 import type { Kind, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
+import { supposingNothing } from './only.ts';
 
 const people =
   'people|person|guest|user|customer|visitor|client|colleague|employee|student|everyone|everybody|request|question|query|message';
 const machines = 'machine|replica|server|node|gpu|card|copy|of_them|it';
 
-/** A note, also where the question names something of theirs: a hotel, a phone. */
+/** A note, also where the question names a thing of the user: a hotel, a phone. */
 const noteOf = (id: string) => async (question: Question, situation: Situation) => {
   const told = await note(id)(question, situation);
   return told && { ...told, about: question.text };
@@ -15,6 +17,16 @@ const noteOf = (id: string) => async (question: Question, situation: Situation) 
 
 /** Rows of kinds.ts: what people ask who are to write to a server, or whose customers are. */
 export const servers: readonly Kind[] = [
+  {
+    kind: 'models',
+    asks: [
+      '@which|any|best|good|have|offer|know code|coding|coder|programming model|llm|one',
+      '@which|any|best|good|have|offer|recommend|is_there model|llm for|write|writes|good_at code|coding|programming|programmer|developer',
+    ],
+    example: 'Which models write code?',
+    isOfItsOwn: true,
+    answer: supposingNothing(shortlisted),
+  },
   {
     kind: 'peak',
     asks: [

@@ -145,16 +145,6 @@ export const use: readonly Kind[] = [
   {
     kind: 'models',
     asks: [
-      '@which|any|best|good|have|offer|know code|coding|coder|programming model|llm|one',
-      '@which|any|best|good|have|offer|recommend|is_there model|llm for|write|writes|good_at code|coding|programming|programmer|developer',
-    ],
-    example: 'Which models write code?',
-    isOfItsOwn: true,
-    answer: supposingNothing(shortlisted),
-  },
-  {
-    kind: 'models',
-    asks: [
       '@which|cheapest|best|smallest|good model|llm|one german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !embed|embedding',
       'cheapest|smallest|smaller|cheaper|lighter|small|best|recommend model|llm !gpu|instance|node|machine|card|token|licence|list|quantized|awq',
     ],

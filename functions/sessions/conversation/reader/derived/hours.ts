@@ -29,5 +29,12 @@ export function hoursIn(text: string): AskedHours | undefined {
   return made(Number(to) + (late && Number(to) < 12 ? 12 : 0) - start, found);
 }
 
+/** Whether items stand in these words. */
+export const isWithin = (
+  tokens: readonly { start: number; end: number }[],
+  { start, end }: { start: number; end: number },
+  { from, to }: AskedHours,
+): boolean => (tokens[start]?.start ?? 0) >= from && (tokens[end - 1]?.end ?? 0) <= to;
+
 const made = (hours: number, { index, 0: words }: RegExpExecArray): AskedHours | undefined =>
   hours >= 1 && hours <= 24 ? { hours, from: index, to: index + words.length } : undefined;

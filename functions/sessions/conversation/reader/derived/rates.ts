@@ -4,21 +4,12 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import {
-  daily,
-  day,
-  hour,
-  leastAnew,
-  leastTotal,
-  leastUnnamed,
-  together,
-  workingDay,
-} from '../rows/people.ts';
+import { daily, day, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
-import { type AskedHours, hoursIn } from './hours.ts';
+import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
 import { usersBefore, usersIn } from './users.ts';
@@ -166,7 +157,7 @@ export function deriveValues(
   }
   if (asked && found.some(({ field }) => field === ofRate))
     for (const { items } of clauses)
-      for (const item of items) if (isWithin(input, item, asked)) used.add(item);
+      for (const item of items) if (isWithin(input.tokens, item, asked)) used.add(item);
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
   if (ofRate && peak && found.length === 0 && typeof usualRate === 'number') {
@@ -252,12 +243,6 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
   }
   return undefined;
 }
-
-const isWithin = ({ tokens }: ReaderInput, { start, end }: Stretch, { from, to }: AskedHours) =>
-  (tokens[start]?.start ?? 0) >= from && (tokens[end - 1]?.end ?? 0) <= to;
-
-/** Where no hours are said. */
-const usualDay = { seconds: workingDay, says: 'a working day' };
 
 /** So many that each of the people can't be meant. */
 const isTotal = (events: NumberedItem, people: NumberedItem) =>

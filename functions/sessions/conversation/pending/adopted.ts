@@ -1,7 +1,7 @@
-import { spelled } from './numerals.ts';
-import type { PastMessage } from './reader.ts';
+import { spelled } from '../reader/numerals.ts';
+import type { PastMessage } from '../reader/reader.ts';
 
-// Pure. "You wrote: max replicas 2. Please do exactly that": who quotes an advice of ours and orders it gives its value.
+// Pure. "You wrote: max replicas 2. Please do exactly that": a user who quotes an advice of a reply and orders it gives its value.
 
 const quoting =
   /^\W*(?:but )?you (?:wrote|said|proposed|suggested|offered|named|mentioned|told me)\b[^.:!?\n]{0,80}: ?(?<quote>[^.!?\n]{3,80})[.!] ?(?:ok,? |so |then |please |now )*(?:do|take|use|set) (?:exactly |just )?(?:that|this|it|so)(?: please)?[.!]*\s*$/i;
@@ -18,7 +18,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Replies that an advice is remembered for. */
 const remembered = 6;
 
-/** The advice alone, where a reply of ours has it; else the message as it is. */
+/** The advice alone, where an earlier reply has it; else the message as it is. */
 export function adoptedIn(text: string, history: readonly PastMessage[]): string {
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {
