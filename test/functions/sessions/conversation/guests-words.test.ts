@@ -114,6 +114,11 @@ describe('whether it is enough at the peak', () => {
     expect(reply).toMatch(/^Slower: with instance type g6\.xlarge .* 46\.0 s .*; as it stands .* 25\.6 s/);
   });
 
+  it('is a comparison where two are named', async () => {
+    const { reply } = await said('what is quicker, an H100 or an L40S?');
+    expect(reply).not.toMatch(/^(?:Slower|Faster)/);
+  });
+
   it('is said where a budget’s advice no longer carries it, with what does', async () => {
     const { reply } = await said(['it may cost 1,500 dollars a month at most'], { values: small });
     expect(reply).toMatch(/max_replicas = 2|max replicas 2/);

@@ -52,6 +52,8 @@ function offeredIn({ said }: Question, situation: Situation): Values {
 /** "Is it slower than the other one?": a whole answer with what was offered, and as it stands. */
 export function slowerAsked(question: Question, situation: Situation): AnswerText {
   const { answers, now, together } = situation;
+  // "Which is faster, L4 or A10G?" compares the two.
+  if (question.supposed.length > 1) return undefined;
   const change = differing({ ...offeredIn(question, situation), ...toValues(question.supposed) }, now.values);
   const other = variantOf(situation, change);
   if (Object.keys(change).length === 0 || !isWhole(now) || !isWhole(other)) return undefined;
