@@ -40,7 +40,10 @@ export const servers: readonly Kind[] = [
   },
   {
     kind: 'speed',
-    asks: ['is|will|would|and|how_much slower|faster|quicker|slow|fast', 'slower|faster|quicker than'],
+    asks: [
+      'is|will|would|and|how_much slower|faster|quicker|slow|fast !or|vs|versus|which',
+      'slower|faster|quicker than !or|which',
+    ],
     example: '',
     answer: slowerAsked,
   },
