@@ -141,6 +141,17 @@ export interface AgentAnswers {
   load(values: Values, together?: number): string;
   /** A line for the first gates: how much of the stated peak is taken by what is planned. Left out where no rule says it. */
   capacity?(values: Values): string | undefined;
+  /**
+   * Whether so many copies, or all that are planned at most, take the stated peak, with what one more would cost. Left out where
+   * no rule says it.
+   */
+  carries?(values: Values, copies?: number): string | undefined;
+  /** What is missing to the stated peak with all that is planned at most, as a sentence; undefined where it is enough. */
+  shortfall?(values: Values): string | undefined;
+  /** What one more copy costs. Left out where copies are counted otherwise. */
+  oneMore?(values: Values): string;
+  /** What happens to those that are more than is planned for. */
+  overload(values: Values): string;
   /** How fast it is, and under which load. */
   speed(values: Values, together?: number): string;
   /**

@@ -59,6 +59,10 @@ export interface FieldWords {
   beside?: Readonly<Record<string, Value>>;
   /** Names out of a list of the agent's, made when the first message is read. */
   catalogue?: () => Readonly<Record<string, NamedValue>>;
+  /** Words that behind a name of the catalogue make it the name of something else: "Qwen2.5 Coder" is no Qwen2.5. */
+  strangers?: ReadonlySet<string>;
+  /** Keys of pasted JSON whose value is no name of the catalogue: "model_type". */
+  notBehind?: ReadonlySet<string>;
   /** Names that are known in this organization only: its accounts. */
   offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
   /** Forms of the value that stands: "the AWQ one" of a model. What is read so is asked about. */

@@ -6,6 +6,7 @@ import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
 import { noDay, noImage } from './fields/storage.ts';
+import { firstTokenBoundsMs } from './first-token-bounds.ts';
 import { factsOf, lookOf } from './models/model-facts.ts';
 import { catalogue, catalogueDate, findModel, isGated } from './models/models.ts';
 import { isCommit } from './models/revision.ts';
@@ -239,12 +240,6 @@ export const storageWarnings: Checks<Storage> = {
       ? 'Each new pod downloads all weights from the hub before it answers, also when the load rises. store-pvc downloads them once.'
       : undefined,
 };
-
-/** Bounds of the engine's histogram up to the largest threshold, in ms: exact there, interpolated between. */
-const firstTokenBoundsMs = [
-  ...[1, 5, 10, 20, 40, 60, 80, 100, 250, 500, 750, 1_000, 2_500, 5_000, 7_500, 10_000],
-  ...[20_000, 40_000, 80_000, 160_000],
-];
 
 export const observabilityWarnings: Checks<Settings> = {
   interpolated_latency: ({ first_token_alert_ms }) => {

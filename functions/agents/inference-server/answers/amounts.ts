@@ -86,7 +86,10 @@ export function capacity(values: Values): string | undefined {
   if (!isComputable(input) || !fits(input)) return undefined;
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
-  const more = needed > max_replicas ? `, more than the ${max_replicas} that are planned at most` : '';
+  const more =
+    needed > max_replicas
+      ? `, more than the ${max_replicas} that are planned at most: people wait at the peak`
+      : '';
   return `about ${perSecond(requestsPerSecond)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
 }
 

@@ -8,6 +8,7 @@ import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
+import { carries, oneMore, overload, shortfall } from './carries.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
@@ -90,6 +91,10 @@ export const answers: AgentAnswers = {
   amounts,
   load,
   capacity,
+  carries,
+  shortfall,
+  overload,
+  oneMore,
   speed,
   wholeAnswer,
   answerMs,

@@ -2,6 +2,7 @@ import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { nodesOf } from '../cost.ts';
 import { readSettings } from '../settings.ts';
+import { overload } from './carries.ts';
 
 function node(values: Values): string {
   const settings = readSettings(values);
@@ -47,9 +48,6 @@ export const losses: readonly Topic[] = [
   },
   {
     words: ['load', 'traffic', 'spike', 'peak', 'request', 'overload'],
-    text: (values) =>
-      values.autoscaler === 'fixed'
-        ? `More requests than ${values.min_replicas} replicas take wait in a queue; an alert comes above ${values.queue_alert}.`
-        : `Above what runs, ${values.autoscaler} adds replicas up to ${values.max_replicas}; a new node takes minutes. Until then requests wait, and an alert comes above ${values.queue_alert} that do.`,
+    text: overload,
   },
 ];

@@ -2,6 +2,7 @@ import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
+import { alertForTarget } from '../first-token-bounds.ts';
 import { usualDtype } from '../models/models.ts';
 import { usualBranch } from '../models/revision.ts';
 import { usualModel } from '../options.ts';
@@ -58,7 +59,14 @@ export const reasons: AgentAnswers['reasons'] = {
     '512 tokens are about 380 words, three quarters of a page; the time to the first token is in proportion to it.',
   answer_tokens: () => '256 tokens are a few paragraphs; how many requests a replica answers depends on it.',
   peak_qps: () => 'You say it: how many replicas are needed follows from it.',
-  first_token_alert_ms: () => 'It is the target for the first token: an alert means that people wait longer.',
+  first_token_alert_ms: ({ first_token_target_ms, first_token_alert_ms }) => {
+    const [target, alert] = [Number(first_token_target_ms), Number(first_token_alert_ms)];
+    const proposed = alertForTarget(target);
+    const follows = `The alert follows the target for the first token: it is the next step of the engine’s measure at or above it, ${groupDigits(proposed ?? alert)} ms for your ${groupDigits(target)} ms.`;
+    return alert === proposed
+      ? follows
+      : `${follows} Set is ${groupDigits(alert)} ms: "first token alert ${proposed ?? alert} ms" changes it.`;
+  },
   queue_alert: () => 'A hundred waiting requests are more than a new replica clears in a minute.',
   gpu_alert_percent: () => 'A busy engine is near 100 %; it is a notice and no alarm.',
   health_cron: () => 'Once a day, at an hour when few people ask.',
@@ -79,7 +87,7 @@ export const reasons: AgentAnswers['reasons'] = {
 /** How to find out what people don't know. */
 export const estimates: AgentAnswers['estimates'] = {
   peak_qps:
-    'People times questions an hour / 3,600, times 5 for the busiest moment: 200 people with 10 questions in a working day are about 0.1 a second, so 1 is enough.',
+    'People times questions an hour / 3,600, times 5 for the busiest moment: 200 people with 10 questions in a working day are about 0.1 a second, so 1 is enough. Say the two, like "50 people, each 1 question a minute".',
   prompt_tokens:
     'About 4 tokens for 3 English words, documents that you add to the prompt included: a page of 500 words is about 670.',
   answer_tokens: 'About 4 tokens for 3 English words: a short answer has 100, a long one 500.',

@@ -1,6 +1,7 @@
 import { avoidZone, prometheusRelease, waitForCapacity } from '../../eks/common-fields.ts';
 import { addressOf, count, cron } from '../../eks/field-forms.ts';
 import type { Field } from '../../field.ts';
+import { alertForTarget } from '../first-token-bounds.ts';
 
 /** Words of any alert: the unit tells which one. */
 const alertWords = [
@@ -21,7 +22,7 @@ export const observabilityFields: readonly Field[] = [
     meaning: 'P95 of the time to the first token that raises an alert',
     kind: 'integer',
     form: count('The alert on the first token', 1, 600_000),
-    default: 2_000,
+    default: ({ first_token_target_ms }) => alertForTarget(Number(first_token_target_ms)),
     words: ['first token alert', 'first token p95', 'p95 alert', 'p95', 'latency alert'],
     said: {
       bound: 'least',

@@ -10,6 +10,12 @@ import { gpuInstances } from '../sizing/instances.ts';
 
 const instanceNames = gpuInstances.map(({ name }) => name);
 
+/** One replica lies on one machine or on a part of it: "never more than 2 of them" are replicas. */
+const copyWords = [
+  ...['replicas', 'replica', 'copies', 'copy', 'copys', 'of them', 'of those', 'of these'],
+  ...['machines', 'machine'],
+];
+
 /** Gate 2: where it runs and how many replicas. */
 export const topologyFields: readonly Field[] = [
   ...placeFields(naming),
@@ -39,8 +45,9 @@ export const topologyFields: readonly Field[] = [
       'autoscaler floor',
       'min replica count',
       'replicas min',
+      ...['machines at least', 'machine at least', 'servers at least', 'min machines'],
     ],
-    said: { bound: 'least', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
+    said: { bound: 'least', sharedWords: copyWords },
     unit: 'replicas',
   },
   {
@@ -56,8 +63,9 @@ export const topologyFields: readonly Field[] = [
       'autoscaler ceiling',
       'max replica count',
       'replicas max',
+      ...['machines at most', 'machine at most', 'machines maximum', 'servers at most', 'max machines'],
     ],
-    said: { bound: 'most', sharedWords: ['replicas', 'replica', 'copies', 'copy', 'copys'] },
+    said: { bound: 'most', sharedWords: copyWords },
     unit: 'replicas',
   },
   {

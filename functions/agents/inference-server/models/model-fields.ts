@@ -6,7 +6,7 @@ import type { Field, FixedRule } from '../../field.ts';
 import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';
-import { isKnownModel, modelNames, modelOfLink, modelVariants } from './model-names.ts';
+import { isKnownModel, modelNames, modelOfLink, modelVariants, otherModels } from './model-names.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
 
 export const byWeights: FixedRule = {
@@ -44,6 +44,8 @@ export const modelFields: readonly Field[] = [
     isUnmistakable: (word) => modelId.test(word) && isKnownModel(word),
     said: {
       catalogue: modelNames,
+      strangers: otherModels,
+      notBehind: new Set(['model type', 'architectures']),
       linked: modelOfLink,
       variants: modelVariants,
       pathAfter: ['take', 'use', 'serve', 'host', 'run', 'deploy', 'try', 'want', 'with'],

@@ -68,6 +68,11 @@ function exactly(name: string, ids: readonly string[]): readonly string[] {
   return whole.length === 1 ? whole : ids;
 }
 
+/** Behind the name of a family they make it another model, of which the catalogue has none. */
+export const otherModels: ReadonlySet<string> = new Set(
+  'coder math vl vision omni audio embedding reranker guard prover scout maverick nemo medium'.split(' '),
+);
+
 const owners = new Set(catalogue.map(({ id }) => id.slice(0, id.indexOf('/')).toLowerCase()));
 
 /** A word with a slash is a model's id by itself only where it is of the catalogue, or of an owner of the catalogue and has a figure. */

@@ -11,6 +11,16 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
+    words:
+      'coder|code|coding|programming|codestral|starcoder|starcoder2|codellama|codegemma|code model|code completion',
+    lead: 'Models that were trained for code alone, such as Qwen2.5 Coder, are not in the catalogue. Any model of the hub can be named by its whole id, like Qwen/Qwen2.5-Coder-7B-Instruct: its figures are read from the hub, or asked for. Of the catalogue, general ones that also write code',
+    because: {
+      'Qwen/Qwen2.5-7B-Instruct': 'the general model beside Qwen2.5 Coder 7B',
+      'Qwen/Qwen3-8B': 'the default',
+      'Qwen/Qwen3-30B-A3B-Instruct-2507': 'for harder tasks, with 3B at work for each token',
+    },
+  },
+  {
     words: 'gpt|chatgpt|gpt 4|gpt4|gpt 4o|gpt 4.1|gpt 5|gpt5|claude|gemini|openai',
     lead: 'Those run at their makers alone. With open weights, nearest to their small ones',
     because: {

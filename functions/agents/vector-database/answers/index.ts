@@ -6,7 +6,7 @@ import { notes } from '../notes/index.ts';
 import { readSettings } from '../settings.ts';
 import { amounts, memoryUsed, room } from './amounts.ts';
 import { lists } from './lists.ts';
-import { losses, lossWindow, surviving } from './losses.ts';
+import { losses, lossWindow, overload, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
@@ -85,6 +85,7 @@ export const answers: AgentAnswers = {
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,
+  overload,
   lossWindow,
   surviving,
   candidates,

@@ -65,6 +65,10 @@ export function surviving(values: Values, lost: number | 'zone'): Values {
   };
 }
 
+/** What becomes of more searches than the nodes answer. */
+export const overload = (values: Values): string =>
+  `More searches than the nodes answer take longer, and an alert comes above ${values.p95_alert_ms} ms P95. Nothing scales by itself: more or larger nodes are a change that you propose.`;
+
 /** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'vm'], text: node },
@@ -72,8 +76,7 @@ export const losses: readonly Topic[] = [
   { words: ['disk', 'volume', 'data', 'ebs'], text: volume },
   {
     words: ['traffic', 'load', 'spike', 'peak', 'overload', 'surge'],
-    text: (values) =>
-      `More searches than the nodes answer take longer, and an alert comes above ${values.p95_alert_ms} ms P95. Nothing scales by itself: more or larger nodes are a change that you propose.`,
+    text: overload,
   },
   {
     words: ['pod', 'container', 'process', 'database', 'restart'],

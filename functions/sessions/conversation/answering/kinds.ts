@@ -9,6 +9,7 @@ import { loadRows } from './rows/loads.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
+import { servers } from './rows/servers.ts';
 import { use } from './rows/use.ts';
 
 /**
@@ -19,6 +20,7 @@ export const kinds: readonly Kind[] = [
   ...ofChange,
   ...ends,
   ...loadRows,
+  ...servers,
   ...plainQuestions,
   ...use,
   ...advice,

@@ -110,6 +110,10 @@ function laterMisfit({ gate, review }: GateState, situation: Situation): string[
   ];
 }
 
+/** What is planned at most is less than the stated peak. */
+const shortfallIn = ({ answers, now }: Situation): string | undefined =>
+  isWhole(now) && now.assumed.length === 0 ? answers.shortfall?.(now.values) : undefined;
+
 interface DraftContext {
   draft: Draft;
   context: AgentContext;
@@ -147,6 +151,8 @@ export async function priceChange(
   const [was, now] = [former, present].map((each) => each.now.cost?.monthly_total);
   const known = new Set(laterMisfit(state, former));
   const misfits = laterMisfit(state, present).filter((line) => !known.has(line));
-  if (was === undefined || now === undefined || was === now) return [...kept, ...misfits];
-  return [`Price: about ${usd(now)} a month instead of ${usd(was)}`, ...kept, ...misfits];
+  const short = shortfallIn(present);
+  const capacity = short !== undefined && short !== shortfallIn(former) ? [`Too few: ${short}`] : [];
+  if (was === undefined || now === undefined || was === now) return [...capacity, ...kept, ...misfits];
+  return [`Price: about ${usd(now)} a month instead of ${usd(was)}`, ...capacity, ...kept, ...misfits];
 }

@@ -141,7 +141,12 @@ function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): s
   return [...parts, sentence.slice(from)];
 }
 
+/** "Is enough, confirm", "is ok": a statement without its subject, if nothing marks it as a question. */
+const withoutSubject =
+  /^\W*(?:(?:ok|okay|yes|all|good)\W+)?is (?:enough|ok|okay|good|fine|right|correct|perfect)\W*$/i;
+
 function isAsking(part: string): boolean {
+  if (withoutSubject.test(part.split(/[,;]/)[0] ?? '')) return false;
   const said = saidAs(part);
   return names(said, asking) || startsAsking(said);
 }

@@ -45,6 +45,8 @@ export interface Kind {
   example: string;
   /** It asks for what comes after the yes: a yes in a sentence of its own beside it counts. */
   looksAhead?: true;
+  /** Its words are known in it alone: "code" of models says nothing of a discount code. */
+  isOfItsOwn?: true;
   /** It says what is known of a thing that the question names, and no answer. */
   isNear?: true;
   answer: (question: Question, situation: Situation) => AnswerText | Promise<AnswerText>;

@@ -109,6 +109,6 @@ const general = once(
   () =>
     new Set([
       ...Object.values(classes).flatMap((words) => words.flatMap(stemsIn)),
-      ...[...vocabularyOf(kinds.flatMap(({ asks }) => asks))].map(stem),
+      ...[...vocabularyOf(kinds.flatMap(({ asks, isOfItsOwn }) => (isOfItsOwn ? [] : asks)))].map(stem),
     ]),
 );

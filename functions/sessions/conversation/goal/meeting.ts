@@ -131,6 +131,26 @@ export function optionText(option: Meeting, situation: Situation): string {
   return `${what}, ${usd(total(option))} a month${loss}`;
 }
 
+const shortOf = ({ result }: PricedChange, { answers, now }: Situation) =>
+  now.assumed.length === 0 ? answers.shortfall?.(result.values) : undefined;
+
+/** What meets a goal and no longer takes the stated peak is said to, with what takes it: a lighter choice. */
+function carryingText(goal: Goal, situation: Situation, found: Meeting): string {
+  const short = shortOf(found, situation);
+  if (short === undefined) return '';
+  const { answers, now, draft } = situation;
+  for (const { change, givesUp } of answers.lighter?.(now.values) ?? []) {
+    const given = Object.entries(change).map(([field, value]) => [field, { value, messageId: '' }]);
+    const other = { ...situation, draft: { ...draft, ...Object.fromEntries(given) } };
+    const option = searched(goal, { ...other, now: variantOf(other) });
+    if (!option || shortOf(option, situation)) continue;
+    const givenUp = [...(givesUp ? [givesUp] : []), ...option.givenUp];
+    const carrying = { ...option, change: { ...change, ...option.change }, givenUp };
+    return ` But ${short}. What carries it: ${optionText(carrying, situation)}.`;
+  }
+  return ` But ${short}.`;
+}
+
 /** What meets a goal, or which part of it would have to give way, in a sentence. */
 export function meetingText(
   goal: Goal,
@@ -138,7 +158,7 @@ export function meetingText(
   found: Meeting | undefined,
 ): string | undefined {
   if (!isWhole(situation.now)) return undefined;
-  if (found) return `What meets it: ${optionText(found, situation)}.`;
+  if (found) return `What meets it: ${optionText(found, situation)}.${carryingText(goal, situation, found)}`;
   const [first, more] = goal;
   if (first && more) {
     for (const aim of goal) {

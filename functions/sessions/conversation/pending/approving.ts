@@ -1,4 +1,5 @@
 import type { Value } from '../../../agents/agent.ts';
+import { spelled } from '../reader/numerals.ts';
 import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import { noTimeSaid } from '../reader/rows/times.ts';
@@ -65,6 +66,26 @@ export function approvedIn(
       leftOpen: without(reading.leftOpen, ({ text }) => text),
     },
   };
+}
+
+const besideRestated = new Set(
+  'please never more not only just max maximum at most always exactly than that'.split(' '),
+);
+
+/** The numbers behind a yes that says nothing else: "yes please, one, never more". */
+function restated(text: string): readonly number[] {
+  const rest = /^(?:yes|yep|yeah|ok|okay|sure)\b[, ]+(.+)$/.exec(text)?.[1] ?? '';
+  const words = rest.split(/[\s,]+/).filter((word) => word !== '' && !besideRestated.has(word));
+  const numbers = words.map((word) => spelled.get(word) ?? Number(word));
+  return numbers.every(Number.isFinite) ? numbers : [];
+}
+
+/** A yes that says again the one value that is asked about, or another one: that is none. */
+export function restatedYes(text: string, asked: readonly Pending[]): 'same' | 'other' | undefined {
+  const numbers = restated(text);
+  const values = new Set(asked.map(({ proposal }) => proposal?.value));
+  if (numbers.length === 0 || values.size !== 1) return undefined;
+  return numbers.every((value) => values.has(value)) ? 'same' : 'other';
 }
 
 /** By the words that it was read from, or by its field's name in people's words. */

@@ -3,7 +3,16 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import { approvedIn, asOffered, chosenIn, keptIn, movedIn, offersNamed, sizeIn } from './approving.ts';
+import {
+  approvedIn,
+  asOffered,
+  chosenIn,
+  keptIn,
+  movedIn,
+  offersNamed,
+  restatedYes,
+  sizeIn,
+} from './approving.ts';
 import { withoutDenied } from './denied.ts';
 import { partlyIn } from './partly.ts';
 import {
@@ -122,6 +131,12 @@ function settleRest(
       ...leaving(understood(reading), [kept], pending, state),
       pending: pending.filter((each) => each !== kept),
     });
+  const again = isOrdered ? undefined : restatedYes(said, now);
+  if (again === 'same')
+    return settled({
+      ...taking({ ...understood(reading), values: {}, taken: [] }, now.filter(hasProposal)),
+      pending: others,
+    });
   const some = isOrdered ? undefined : partlyIn(said, reading, now.filter(hasProposal));
   if (some) {
     const isSettled = (each: Pending) => [...some.approved, ...some.left].some(({ id }) => id === each.id);
@@ -134,7 +149,8 @@ function settleRest(
   }
   const isTaken = takenIn(said);
   const isOpening = reading.opens === 'yes' || now.every(isOffer);
-  const isAccepted = (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now, text);
+  const isAccepted =
+    again !== 'other' && (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now, text);
   if (!isOrdered && isAccepted && hasProposal(first)) {
     const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
     const rest = open(others, reading);

@@ -1,11 +1,11 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { isMagnitudeOfOther, isOfPair, shareAt } from './counting/numbers-around.ts';
-import { lexiconOf, longestValue, type NameMeaning, nearChoice, normalized, offeredBy } from './lexicon.ts';
+import { isMeant, lexiconOf, longestValue, type NameMeaning, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { isPath } from './names.ts';
+import { unmistakableAt } from './names.ts';
 import { isBehindPoint, readSpelled, thousandsAt } from './numerals.ts';
-import { normOf, normsOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
@@ -96,7 +96,10 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
   const token = input.tokens[at] as Token;
   const mention = input.mentions.get(at);
   const isMention = mention && mention.end <= end;
-  const named = namedAt(input, at, end, offered);
+  const name = namedAt(input, at, end, offered);
+  const isMeantSo = name !== undefined && isMeant(input.tokens, name, end);
+  if (typeof isMeantSo === 'object') return { kind: 'word', start: at, ...isMeantSo };
+  const named = isMeantSo ? name : undefined;
   const phrase = phraseAt(input, at, end);
   const numeral = numeralAt(input, at, end);
   // "half the replicas" and "half a second" name no arithmetic.
@@ -152,49 +155,9 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
     const named = one ? [one] : values.get(phrase);
     if (named) found = { kind: 'named', named, start: at, end: to + 1 };
   }
-  return found ?? unmistakableAt(input, at);
+  const named = found ? undefined : unmistakableAt(input, at);
+  return named ? { kind: 'named', named, start: at, end: at + 1 } : found;
 }
-
-/** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
-function unmistakableAt(
-  { tokens, fields, gateFields, mentions }: ReaderInput,
-  at: number,
-): NamedItem | undefined {
-  const token = tokens[at] as Token;
-  if (token.kind !== 'word' || mentions.has(at)) return undefined;
-  const near = fields.flatMap((field) => nearChoice(field, token.norm));
-  if (near.length === 1) return { kind: 'named', named: near, start: at, end: at + 1 };
-  const before = normOf({ tokens }, at - 1);
-  for (const field of fields) {
-    // Some differ in case alone, as ids of models do.
-    const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
-    if (form !== undefined)
-      return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };
-    // "take acme/support-8b", where a model is asked for: it may be anything with a slash, and is asked about.
-    if (
-      gateFields.includes(field) &&
-      field.said?.pathAfter?.includes(before) &&
-      isSizedPath(field, token.text)
-    )
-      return {
-        kind: 'named',
-        named: [{ field, values: [token.text], isVariant: true }],
-        start: at,
-        end: at + 1,
-      };
-    // "it lies on Hugging Face as acme/support-8b"
-    if (
-      isPath(field, token.text) &&
-      normsOf({ tokens }, { start: Math.max(0, at - 6), end: at + 6 }).some((norm) =>
-        field.said?.pathBeside?.includes(norm),
-      )
-    )
-      return { kind: 'named', named: [{ field, values: [token.text] }], start: at, end: at + 1 };
-  }
-  return undefined;
-}
-
-const isSizedPath = (field: Field, word: string) => isPath(field, word) && /\d+b\b/i.test(word);
 
 function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
   let phrase = '';

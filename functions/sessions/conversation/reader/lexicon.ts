@@ -4,6 +4,7 @@ import type { Field } from '../../../agents/field.ts';
 import { mostLetters } from './rows/limits.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
+import type { Token } from './tokens.ts';
 
 /** The meaning of a name: one value of a field, or several between which the user has to choose. */
 export interface NameMeaning {
@@ -83,6 +84,23 @@ function* namedValues(field: Field): Generator<[string, NameMeaning]> {
 type Meaning = Value | { values: readonly Value[]; source?: string };
 const meaningOf = (field: Field, meaning: Meaning): NameMeaning =>
   typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
+
+/**
+ * Whether a name that stands in these tokens is meant: no where it is the value of another key of pasted JSON, and where it goes on to
+ * be the name of something else ("Qwen2.5 Coder 7B"), as far as that goes.
+ */
+export function isMeant(
+  tokens: readonly Token[],
+  { named, start, end: last }: { named: readonly NameMeaning[]; start: number; end: number },
+  end: number,
+): boolean | { end: number } {
+  const key = tokens[start - 1]?.text === ':' ? (tokens[start - 2]?.norm ?? '') : '';
+  if (named.some(({ field }) => field.said?.notBehind?.has(key))) return false;
+  const next = last < end ? (tokens[last]?.norm ?? '') : '';
+  if (!named.some(({ field }) => field.said?.strangers?.has(next))) return true;
+  const isSize = /^\d+(?:\.\d+)?b$/i.test(tokens[last + 1]?.text ?? '') && last + 1 < end;
+  return { end: last + (isSize ? 2 : 1) };
+}
 
 /** The meaning of names in this organization, its accounts, and beside the values that stand. */
 export function offeredBy(

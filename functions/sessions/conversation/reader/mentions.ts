@@ -1,5 +1,6 @@
-import type { Field } from '../../../agents/field.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
+import { spelled } from './numerals.ts';
 import { remembered } from './rows/limits.ts';
 import { besidePaired, distributive, naming } from './rows/words.ts';
 import { type StepCounter, type Token, tokenize } from './tokens.ts';
@@ -24,11 +25,21 @@ export function findMentions(
   const mentions = new Map<number, Mention>();
   for (let start = 0; start < tokens.length; ) {
     if (meter) meter.steps += 1;
-    const mention = paired.get(start) ?? mentionAt(tokens, start, names, fields);
+    const mention = paired.get(start) ?? countedOrNot(tokens, mentionAt(tokens, start, names, fields));
     if (mention && !isPhrase(tokens, mention)) mentions.set(start, mention);
     start = mention?.end ?? start + 1;
   }
   return mentions;
+}
+
+/** "2 machines" are so many of them, and "the machines" are what they are. */
+function countedOrNot(tokens: readonly Token[], mention: Mention | undefined): Mention | undefined {
+  const counting = mention?.fields.filter(({ kind }) => isNumeric(kind)) ?? [];
+  if (!mention || counting.length === 0 || counting.length === mention.fields.length) return mention;
+  const before = tokens[mention.start - 1];
+  const isCounted = before?.kind === 'number' || spelled.has(before?.norm ?? '');
+  const fields = isCounted ? counting : mention.fields.filter((field) => !counting.includes(field));
+  return toMention(fields, mention.start, mention.end);
 }
 
 /** "in ~1500 tok / out 200": both words, each with nothing but a number up to the next comma. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../../agents/field.ts';
+import { type NameMeaning, nearChoice } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import {
   normOf,
@@ -206,4 +207,38 @@ function choiceOf({ choices = [] }: Field, { norm, text }: Token): string | unde
   // "int8" for scalar-int8, where only one choice has that part.
   const partly = choices.filter((choice) => choice.split('-').includes(word));
   return partly.length === 1 ? partly[0] : undefined;
+}
+
+/** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
+export function unmistakableAt(
+  { tokens, fields, gateFields, mentions }: ReaderInput,
+  at: number,
+): readonly NameMeaning[] | undefined {
+  const token = tokens[at] as Token;
+  if (token.kind !== 'word' || mentions.has(at)) return undefined;
+  const near = fields.flatMap((field) => nearChoice(field, token.norm));
+  if (near.length === 1) return near;
+  const before = normOf({ tokens }, at - 1);
+  for (const field of fields) {
+    // Some differ in case alone, as ids of models do.
+    const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
+    if (form !== undefined) return [{ field, values: [form] }];
+    // "take acme/support-8b", where a model is asked for: it may be anything with a slash, and is asked about.
+    if (
+      gateFields.includes(field) &&
+      field.said?.pathAfter?.includes(before) &&
+      isPath(field, token.text) &&
+      /\d+b\b/i.test(token.text)
+    )
+      return [{ field, values: [token.text], isVariant: true }];
+    // "it lies on Hugging Face as acme/support-8b"
+    if (
+      isPath(field, token.text) &&
+      normsOf({ tokens }, { start: Math.max(0, at - 6), end: at + 6 }).some((norm) =>
+        field.said?.pathBeside?.includes(norm),
+      )
+    )
+      return [{ field, values: [token.text] }];
+  }
+  return undefined;
 }

@@ -23,7 +23,7 @@ export function waitingText(
       // Asked for after the user had said deploy: the order stands.
       if (currentGate === lastGate)
         return `Your organization now asks for an approval, so the deployment${which} waits for an admin.${who} It starts as soon as it is approved; if it is rejected, we come back to the review.`;
-      return `The plan is recorded as a deployment${which} and waits for an admin to approve it.${who} Until then nothing of it changes, and you can ask me anything; if it is rejected, we come back to the review.`;
+      return `Nothing is created yet. The plan is recorded as a deployment${which} and waits for an admin to approve it.${who} After that, say "deploy" here: only then it starts. Until then you can ask me anything; if it is rejected, we come back to the review.`;
     case 'run':
       return `The deployment${which} is running. Its events are at the deployment's runs; the session is complete when it has succeeded.`;
     case 'nothing':

@@ -335,7 +335,7 @@ describe('the later gates', () => {
       /^Weights: 16\.4 GB of Qwen\/Qwen3-8B .* in about 3 minutes at 100 MB\/s/,
     );
     expect(reviewOf(5).lines.slice(0, 3).join(' ')).toMatch(
-      /above 2,000 ms.*more than 100 requests.*above 95%/,
+      /above 2,500 ms.*more than 100 requests.*above 95%/,
     );
     const last = reviewOf(6).lines;
     expect(last.find((line) => line.startsWith('Total'))).toMatch(

@@ -52,7 +52,7 @@ test.each<[number, string[]]>([
   [
     5,
     [
-      'Alert: P95 of the time to the first token above 2,000 ms for 5 minutes',
+      'Alert: P95 of the time to the first token above 2,500 ms for 5 minutes',
       'Alert: more than 100 requests wait for 2 minutes',
       'Notice: GPU utilization above 95% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)',
       'Trial: first answer, speed, parallel load and context after the deployment, and again on 30 4 * * * (UTC)',

@@ -1,8 +1,8 @@
 import { spelled } from '../../reader/numerals.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import { isWhole, type Situation } from '../situation.ts';
-import { assumption, lacking, sentences } from '../wording.ts';
+import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { assumption, lacking, sentences, toValues } from '../wording.ts';
 
 const field = 'first_token_target_ms';
 
@@ -36,12 +36,22 @@ export function tooSlow({ text }: Question, { answers, now, together }: Situatio
 }
 
 /** "Will it answer within 3 seconds?": nothing is taken from a question. */
-export function answerTimeAsked({ text }: Question, { answers, now, ...situation }: Situation): AnswerText {
+export function answerTimeAsked(
+  { text, supposed }: Question,
+  { answers, now, ...situation }: Situation,
+): AnswerText {
   const ms = millisecondsIn(text);
   if (ms === undefined || !answers.wholeAnswer) return undefined;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
-  const whole = answers.wholeAnswer(now.values, ms, situation.together);
-  return { text: sentences(whole, assumption(now, situation)), about: text };
+  const result = variantOf(
+    { ...situation, answers },
+    toValues(supposed.filter((each) => each.field !== field)),
+  );
+  if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, { ...situation }) };
+  const whole = answers.wholeAnswer(result.values, ms, situation.together);
+  const time = answers.answerMs?.(result.values, situation.together);
+  const verdict = time && (time.ms <= ms ? 'Yes.' : 'No.');
+  return { text: sentences(verdict, whole, assumption(result, situation)), about: text };
 }
 
 const duration = new RegExp(
@@ -49,12 +59,15 @@ const duration = new RegExp(
   'i',
 );
 
+/** "Within a second", and not "3 a second". */
+const aSecond = /(?<=\b(?:within|under|below|than))\s(?:a|one)\ssecond\b/gi;
+
 /** A text without the time that it names. */
 export const withoutTime = (text: string): string => text.replace(duration, ' ');
 
 /** A time that the text names. */
 export function millisecondsIn(text: string): number | undefined {
-  const [, count = '', unit = ''] = duration.exec(text) ?? [];
+  const [, count = '', unit = ''] = duration.exec(text.replace(aSecond, ' 1 second')) ?? [];
   const value = spelled.get(count.toLowerCase()) ?? Number(count.replace(',', '.'));
   const ms = Math.round(value * (/^m/i.test(unit) ? 1 : 1000));
   return count !== '' && ms > 0 ? ms : undefined;

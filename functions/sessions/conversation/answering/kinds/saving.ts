@@ -134,7 +134,7 @@ function budgetText(
     return {
       text: sentences(
         `Yes: as it stands it is ${usd(now.cost.monthly_total)} a month, under ${budget}.`,
-        most && grownText(most, dollars),
+        most && grownText(most, dollars, situation),
         assumption(now, situation),
       ),
       ...(most?.keeping && { proposal: toSupposed(most.keeping) }),
@@ -160,7 +160,7 @@ function budgetText(
         ? `${stands ? 'It can be' : 'Yes'}: ${what} comes to ${usd(total)} a month, under ${budget}.`
         : `No: the least that fits and keeps its redundancy is ${usd(total)} a month (${what}), above ${budget}.`,
       givenUp.length + loses.length > 0 && `Given up for it: ${list([...givenUp, ...loses])}.`,
-      isUnder && most && grownText(most, dollars),
+      isUnder && most && grownText(most, dollars, situation, picked),
       !isUnder && (givingWay(dollars, situation) ?? 'Nothing else that may give way brings it there.'),
       assumption(result, situation),
     ),
@@ -172,10 +172,17 @@ function budgetText(
 const grownText = (
   { says, total, keeping = {} }: NonNullable<ReturnType<NonNullable<AgentAnswers['atMost']>>>,
   dollars: number,
+  situation: Situation,
+  picked: Values = {},
 ): string => {
   const [kept] = toSupposed(keeping);
   const keeps = kept ? `: ${kept.field} = ${kept.value} keeps it below, always` : '';
-  return `It may grow: ${usd(total)} ${says}, above ${usd(dollars)}${keeps}.`;
+  const limited = variantOf(situation, { ...picked, ...keeping });
+  const short =
+    kept && isWhole(limited) && limited.assumed.length === 0
+      ? situation.answers.shortfall?.(limited.values)
+      : undefined;
+  return `It may grow: ${usd(total)} ${says}, above ${usd(dollars)}${keeps}.${short ? ` But then ${short}.` : ''}`;
 };
 
 /** What brings it under a sum beside its savings, the least first; undefined where nothing does. */

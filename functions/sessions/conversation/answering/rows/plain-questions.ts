@@ -209,6 +209,8 @@ export const plainQuestions: readonly Kind[] = [
     asks: [
       'answer|answers|answered|reply|replies|respond|responds|response|it|they|that|this|finish|finished|done|hold|holds|keep|keeps|make|reach|manage within|in|under|below|after|less_than #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|alert|alarm|deploy|backup|snapshot|per_second',
       'answer|reply|response|answer_time|response_time of|in # second|sec|s|ms !first|token|alert|alarm|deploy',
+      'does|do|is|will|would|can keep|keeps|hold|holds|reach|reaches|manage|make #_second|#_sec|#s|#_ms|#ms|a_second !start|starts|begin|begins|first|alert|alarm|deploy|backup|snapshot',
+      '^is|are|does|will|would|which|what completion|completions|answer|reply|whole|full|get under|within|below|in #_second|#_sec|#s|#_ms|#ms|a_second !start|starts|begin|begins|first|alert|alarm|deploy|backup|snapshot',
       'does|do|is|are|will|would|can # second|sec|s|ms hold|holds|keep|keeps|work|works|enough|possible|realistic|stay|stays|true|right|fit !start|starts|begin|begins|first|token|alert|alarm|deploy|backup|snapshot|per_second',
     ],
     example: 'Will it answer within 3 seconds?',

@@ -8,6 +8,7 @@ export type ToldKind =
   | 'encrypted'
   | 'no-backups'
   | 'closed-model'
+  | 'code-model'
   | 'to-zero'
   | 'abilities'
   | 'licence'

@@ -20,6 +20,9 @@ export const toldFigures: readonly Telling[] = [
     means: 'nothing',
     of: 'first_token_target_ms',
     tells: [
+      'answer|anwser|answers|completion|completions|response|reply|result within|under|below a_second|one_second|half_a_second !first|token_target|start|starts|begin|begins|word|alert|alarm|?',
+      'end_to_end|completion|completions #_second|#_sec|#s|#_ms|#ms !first|alert|alarm|start|begin',
+      'completion|completions|answer within|in|under|below #_second|#_sec|#s|#_ms|#ms !first|alert|alarm|start|begin|deploy',
       'answer|anwser|answered|reply|replies|response|respond|responds|draft|drafts|suggestion|suggestions|summary|summaries|result|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|like|about|around|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|in_one_second|in_1_second|in_a_second|deploy|backup|snapshot|p95',
       '^like|about|around|say|maybe|ideally|within|in|under|max|at_most #_second|#_sec|#_s|#s !first|token|alert|alarm|if|when',
       'must|should|has_to|have_to|need_to|needs_to be|arrive|come|finish|there in|within|after|under #_second|#_sec|#_s|#s|#_ms|#ms !first|token|start|deploy|alert|alarm|run',

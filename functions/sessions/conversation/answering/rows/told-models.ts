@@ -3,6 +3,16 @@ import type { Telling } from './telling.ts';
 /** Rows of tellings.ts: wishes for a model by what it can or costs, and for a summary. */
 export const toldModels: readonly Telling[] = [
   {
+    kind: 'code-model',
+    of: 'model',
+    means: 'nothing',
+    tells: [
+      'qwen_coder|qwen2.5_coder|qwen_2.5_coder|qwen3_coder|qwen_3_coder|deepseek_coder|code_llama|codellama|codestral|starcoder|starcoder2|codegemma|qwen2.5_7b_coder|qwen_coding !qwen_qwen2.5|qwen_qwen3|deepseek_ai|instead_of|rather_than',
+      '^a|some|any|the_best|best|something|anything|need|we_need|i_need code|coding|programming model|llm !#',
+      'model|llm for code|coding|programming !#|named|called',
+    ],
+  },
+  {
     kind: 'summary',
     tells: [
       'summary|summarize|summarise|sum_up|sum_it_up|overview|short_version|recap|something|one_liner for|to my|the|our boss|manager|team|cto|ceo|cfo|colleague|management|finance|bos',

@@ -172,7 +172,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'token',
     tells: [
       'no|not|without|never hugging_face|huggingface|hf|hub account|login|token|user',
-      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#',
+      'have|got|has token|hf_token !prompt|answer|context|per|second|first|#|idea|what',
       'need|require|want|take|ask_for token|hugging_face|huggingface|hf_token !prompt|answer|context|per|second|first',
     ],
     of: 'model',
@@ -217,6 +217,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'lost',
     means: 'clear',
     tells: [
+      '^i|we not|never know|understand|heard this|that|the name|word|term !hybrid|#',
       'not|never understand|get|follow any|this|it|that|anything|number|figure|word !hybrid',
       'i|we am|are lost|confused|overwhelmed',
       'lost|confused|overwhelmed',

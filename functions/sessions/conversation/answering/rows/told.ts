@@ -31,6 +31,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   encrypted: { kind: 'note', answer: note('encryption') },
   'no-backups': { kind: 'note', answer: note('no_backups') },
   'closed-model': { kind: 'models', answer: note('closed_models') },
+  'code-model': { kind: 'models', answer: shortlisted },
   'to-zero': { kind: 'pause', answer: note('autoscaling') },
   abilities: { kind: 'note', answer: note('features') },
   licence: { kind: 'licence', answer: note('licence') },

@@ -151,7 +151,9 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     // 200 words are 266.67 tokens.
     const value = kind === 'tokens' ? Math.round(number * (factor ?? 1)) : number * (factor ?? 1);
-    if (behind && isLinked(tokens, behind.at, at, kind === 'tokens')) {
+    // "the whole answer at 3 rps"
+    const isOfNext = mentions.has(at + 1) && mentions.get(at + 1)?.field !== behind?.field;
+    if (behind && !isOfNext && isLinked(tokens, behind.at, at, kind === 'tokens')) {
       add(behind.field.name, value);
       behind = undefined;
       continue;
@@ -236,7 +238,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
 
   function take({ field, start, end }: Mention) {
     if (field.kind === 'boolean') return takeBoolean(field, start);
-    if (!isNumeric(field.kind)) return;
+    if (!isNumeric(field.kind)) return takeCountOf(field, start);
     // "one answer" counts answers, and says nothing of their length.
     const name = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
     const isCountOfThem = unitKindOf(field.unit) === 'tokens' && !/tok/i.test(name);
@@ -258,6 +260,16 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     }
     // "25 million if the machines stay": no number of machines.
     open = isCounted ? [] : open.filter(({ value }) => field.form(value) !== undefined);
+  }
+
+  /** "2 machines" */
+  function takeCountOf({ name }: Field, start: number) {
+    const counting = fields.find((each) => each.name === countOf(name));
+    const near = open.filter((each, n) => isNear(tokens, (open[n + 1]?.at ?? start) as number, each.at));
+    if (!counting || near.length === 0 || near.length < open.length || near.some(({ kind }) => kind)) return;
+    for (const each of near) addTo(counting, each);
+    named.push(counting.name);
+    open = [];
   }
 
   /** "10% more vectors" */

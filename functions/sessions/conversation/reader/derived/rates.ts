@@ -4,20 +4,12 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import {
-  daily,
-  day,
-  hour,
-  leastAnew,
-  leastTotal,
-  leastUnnamed,
-  together,
-  workingDay,
-} from '../rows/people.ts';
+import { daily, day, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
+import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
 import { usersBefore, usersIn } from './users.ts';
@@ -118,6 +110,8 @@ export function deriveValues(
   };
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
+  const asked = hoursIn(input.text);
+  const ofDay = asked ? { seconds: asked.hours * hour, says: `${asked.hours} hours` } : usualDay;
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
@@ -126,7 +120,7 @@ export function deriveValues(
     // "25 agents, 400 tickets a day" are those of all of them.
     const isOfAll = people && !ofEach.test(input.text) && isTotal(events, people);
     const who = before === undefined ? (isOfAll ? undefined : people) : { ...events, value: before };
-    found.push(rate(ofRate, events, who, { period, factor, ...(isOfAll && { isOfPeople: true }) }));
+    found.push(rate(ofRate, events, who, { period, factor, ofDay, ...(isOfAll && { isOfPeople: true }) }));
   }
   // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
   const isOfThings = clauses.every(
@@ -137,14 +131,17 @@ export function deriveValues(
   const users = ofRate && (!events || habits.each) && isOfThings ? usersIn(input, clauses) : undefined;
   // A rate that was given is better than what a number of people makes likely, but for a new number of them.
   const isOpen = users?.areTogether || users?.isAgain || (ofRate && input.missing.includes(ofRate));
-  if (ofRate && users && isOpen && found.length === 0) {
+  // "for 40 devs, maybe 3 requests a second": what was said is asked about, and not a guess.
+  const isSaid = stated.some(({ field }) => field === ofRate);
+  if (isSaid) take(users);
+  if (ofRate && users && isOpen && found.length === 0 && !isSaid) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
     const asks = habits.each && !users.areTogether ? { ...users, value: habits.each.value } : undefined;
     const guess = { ...users, value: usualEvents };
     const isOneTime = habits.isOneTime && !users.areTogether;
     const period = (asks && habits.each?.period) ?? usualPeriod;
-    const usual = rate(ofRate, asks ?? guess, users, { period, factor, isOneTime });
+    const usual = rate(ofRate, asks ?? guess, users, { period, factor, ofDay, isOneTime });
     const arithmetic = asks
       ? usual.arithmetic
       : usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
@@ -158,6 +155,9 @@ export function deriveValues(
     };
     found.push({ ...usual, arithmetic, ...(isHeld && (held as Pick<ReadValue, 'value'>)) });
   }
+  if (asked && found.some(({ field }) => field === ofRate))
+    for (const { items } of clauses)
+      for (const item of items) if (isWithin(input.tokens, item, asked)) used.add(item);
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
   if (ofRate && peak && found.length === 0 && typeof usualRate === 'number') {
@@ -256,19 +256,20 @@ function rate(
   {
     period,
     factor,
+    ofDay,
     isOneTime = false,
     isOfPeople = people !== undefined,
-  }: { period: number; factor: number; isOneTime?: boolean; isOfPeople?: boolean },
+  }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
-  const seconds = isOneTime ? hour : isOfPeople && period === day ? workingDay : period;
+  const seconds = isOneTime ? hour : isOfPeople && period === day ? ofDay.seconds : period;
   const total = events.value * (people?.value ?? 1);
   const peak = Number(((total * factor) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
-    : seconds === workingDay
-      ? `${workingDay} s of a working day`
+    : isOfPeople && period === day
+      ? `${ofDay.seconds} s of ${ofDay.says}`
       : `${seconds} s`;
   const average = Number((total / seconds).toPrecision(2));
   const most = Number(peak.toPrecision(2));

@@ -11,7 +11,8 @@ export const oftenEach =
   /\b(?:each|every ?one|every ?body|all of them|they)\b.{0,40}?\b(?:(?<plain>once|twice|thrice)\b|(?<count>\d{1,3}|two|three|four|five|six|ten)(?:x\b| ?times\b))/i;
 
 /** "20 questions an hour each": of each of those who were named before. */
-export const ofEach = /\b(?:each|per (?:person|user|head)|every ?one|every ?body|they all|they)\b/i;
+export const ofEach =
+  /\b(?:each|per (?:person|user|head|guest)|(?:every|one) (?:guest|person|user|visitor|customer)|every ?one|every ?body|they all|they)\b/i;
 
 /** "most at six in the evening", "they all come around 6pm" */
 export const oneTime =

@@ -77,7 +77,7 @@ export const grammar: readonly [Order, RegExp][] = [
     'courtesy',
     alone(
       '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
-        'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
+        '(?:(?:it|this) )?is enough|great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
         `${remarks}|` +
         'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',
     ),
@@ -92,7 +92,7 @@ export const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all (?:good|fine|clear)|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
+      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all (?:good|fine|clear)|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|make it(?: so| happen)?|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +

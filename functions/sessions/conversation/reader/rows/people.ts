@@ -1,7 +1,8 @@
 // What is assumed of people and of what they have, where a message doesn't say it.
 
 export const hour = 3600;
-export const workingDay = 8 * hour;
+/** The time in which people ask, where they say none. */
+export const usualDay = { seconds: 8 * hour, says: 'a working day' };
 export const day = 86_400;
 /** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
 export const daily = { events: 10, period: day, spread: 'a day' };

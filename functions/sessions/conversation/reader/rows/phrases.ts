@@ -60,7 +60,8 @@ const phraseRows: readonly PhraseRow[] = [
     'corrected',
     `that was|it was|no wait|wait no|wait|oh wait|i mean|i meant|meant|actually|correction|or rather|scratch that|no sorry|
     sorry|make that|make it|let me correct that|oops|on second thought|change that to|change it to|i said|
-    more like|means more like|is more like|we said|i already said|i already said yes|we already said|i told you|as i said|as said|as mentioned|like i said|i wrote|rather`,
+     more like|means more like|is more like|we said|as i said|as said|as mentioned|like i said|i wrote|rather|
+     i already said|i already said so|i already said that|i already said yes|we already said|i said already|i already wrote|i already told you|i told you`,
   ],
   ['replacing', `replace|replaced|swap|change|switch|exchange|move|migrate|go`],
   ['origin', `from`],
@@ -131,8 +132,16 @@ const phraseRows: readonly PhraseRow[] = [
     -1,
   ],
   // Seconds
-  ['per', `per second|a second|/s|/sec|each second|every second|persecond|p/s|per sec|per s`, 1],
-  ['per', `per minute|a minute|/min|/minute|each minute|every minute|per min|a min`, 60],
+  [
+    'per',
+    `per second|a second|/s|/sec|each second|every second|persecond|p/s|per sec|per s|in second|every one second|in one second`,
+    1,
+  ],
+  [
+    'per',
+    `per minute|a minute|/min|/minute|each minute|every minute|per min|a min|in minute|in one minute|every one minute`,
+    60,
+  ],
   [
     'per',
     `per hour|an hour|/h|/hour|each hour|every hour|hourly|per hr|in the busiest hour|in the peak hour|
@@ -150,12 +159,12 @@ const phraseRows: readonly PhraseRow[] = [
   [
     'people',
     `folks|ppl|reps|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
-    students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
+    guests|guest|hotel guests|students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users`,
   ],
   [
     'together',
-    `at once|at the same time|at the same moment|at one time|at any time|at any one time|at any moment|at a time|simultaneously|concurrently|concurrent|in parallel|concurrent users|
+    `at once|at the same time|in the same time|in same time|at same time|in the same moment|in same moment|at same moment|at the same moment|at one time|at any time|at any one time|at any moment|at a time|simultaneously|concurrently|concurrent|in parallel|concurrent users|
     simultaneous users`,
   ],
   [

@@ -3,6 +3,7 @@ import type { GateState } from '../../../../agents/gates/gates.ts';
 import { besideAnswered, choiceIn, lookAhead, partsIn } from '../../answering/index.ts';
 import type { AnsweredParts, KnownFields } from '../../answering/tellings.ts';
 import { valuesSoFar } from '../../draft.ts';
+import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
 import { askedNow } from '../../pending/pending.ts';
@@ -36,15 +37,16 @@ export interface GateMessage extends ShownBlocks {
 type TakenBack = ReturnType<typeof import('../../taking-back.ts').takenBack>;
 
 /** Reads the message, with what waits for a yes, what it takes back, and the parts of it that ask. */
-export async function readMessage(input: GateReplyInput, speech: Speech): Promise<GateMessage> {
+export async function readMessage(given: GateReplyInput, speech: Speech): Promise<GateMessage> {
+  const input = { ...given, text: adoptedIn(given.text, given.history) };
   const { agent, context, gate, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
   const { said: words, ...shown } = await readShown(input, asked, speech);
-  const { text, draft: given, history } = input;
-  const choice = await choiceIn(text, { agent, state: before, draft: given, context, history, pending });
+  const { text, draft, history } = input;
+  const choice = await choiceIn(text, { agent, state: before, draft, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
-  const against = { values: valuesSoFar(given, before), pending, history, asked: asked.asked };
+  const against = { values: valuesSoFar(draft, before), pending, history, asked: asked.asked };
   const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
     text,
     pending,
@@ -55,7 +57,7 @@ export async function readMessage(input: GateReplyInput, speech: Speech): Promis
   const previous = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const settled = settle(pending, said, { state: before, button, text, previous });
   const { dropped } = settled;
-  const standing = { agent, context, gate, draft: given, steps: input.steps ?? [], history, text, dropped };
+  const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = back?.reading ?? settled.reading;
   // "The cheapest" of what was listed asks for nothing else.

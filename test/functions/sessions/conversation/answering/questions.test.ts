@@ -189,7 +189,7 @@ const ofModels: readonly Row[] = [
   ['whats the difference between Qwen3-8B and Qwen3-14B', 'compare', /Qwen3-14B/],
   ['what would be the cheapest gpu that fits?', 'cheapest', /g6\.xlarge/],
   ['does llama 70b fit?', 'fit', /^No, not as it stands.*g7e\.12xlarge/],
-  ['is one replica enough?', 'fit', /replicas? for 4 requests a second/],
+  ['is one replica enough?', 'peak', /^No: 1 replica of .* your peak is 4 requests a second/],
   [
     'how many replicas do I need for 50 qps?',
     'how-many',
@@ -354,7 +354,7 @@ describe('says what it knows nothing of', () => {
 
   it.each([
     ['is Watson better?', /anything about “watson”/],
-    ['is one of them enough?', /anything about “one”/],
+    ['is one of them enough?', /^No: 1 replica/],
     ['would mixtral fit on one GPU?', /anything about “mixtral”/],
     ['can my colleague take over this chat?', /^There is no person|^I can’t answer that/],
     ['who sees our prompts?', /stay in your cluster/],

@@ -1,0 +1,35 @@
+import { spelled } from '../reader/numerals.ts';
+import type { PastMessage } from '../reader/reader.ts';
+
+// Pure. "You wrote: max replicas 2. Please do exactly that": a user who quotes an advice of a reply and orders it gives its value.
+
+const quoting =
+  /^\W*(?:but )?you (?:wrote|said|proposed|suggested|offered|named|mentioned|told me)\b[^.:!?\n]{0,80}: ?(?<quote>[^.!?\n]{3,80})[.!] ?(?:ok,? |so |then |please |now )*(?:do|take|use|set) (?:exactly |just )?(?:that|this|it|so)(?: please)?[.!]*\s*$/i;
+
+/** "Two at most", of what an advice has named a most of. */
+const atMost =
+  /(?<=^|[,.;] ?|\b(?:yes|ok|okay|please|times|said|make it) )(?<count>\d{1,2}|\p{L}{3,5}) (?:at most|at the most|maximum|tops)(?=\W*$|[,.;!?])/iu;
+
+/** "What meets it: instance type g6.xlarge and max replicas 2" */
+const advised = /(?<=What meets it: (?:[^.\n]|\.(?=\w)){0,120})\bmax [a-z]+ \d{1,3}\b/;
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Replies that an advice is remembered for. */
+const remembered = 6;
+
+/** The advice alone, where an earlier reply has it; else the message as it is. */
+export function adoptedIn(text: string, history: readonly PastMessage[]): string {
+  const { 0: words, groups } = atMost.exec(text) ?? {};
+  if (words !== undefined && groups?.count !== undefined) {
+    const count = spelled.get(groups.count.toLowerCase()) ?? Number(groups.count);
+    const ours = history.slice(-remembered).filter(({ role }) => role === 'assistant');
+    const advice = ours.flatMap((each) => advised.exec(each.text) ?? [])[0];
+    if (advice?.endsWith(` ${count}`)) return text.replace(words, advice);
+  }
+  const quote = quoting.exec(text)?.groups?.quote;
+  const isOurs =
+    quote !== undefined &&
+    history.some((each) => each.role === 'assistant' && plain(each.text).includes(plain(quote)));
+  return isOurs ? quote : text;
+}
