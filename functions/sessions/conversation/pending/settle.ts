@@ -1,7 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
-import { keeping, limiting } from '../reader/rows/remarks.ts';
+import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
 import { partlyIn } from './partly.ts';
@@ -125,7 +125,7 @@ export function settle(
   }
   if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
-  if (!isOrdered && noElsewhere.has(said))
+  if (!isOrdered && (noElsewhere.has(said) || isOfAppointment(said, reading)))
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   const part = isOrdered ? undefined : approvedIn(reading, now.filter(hasProposal), text);
   if (part && part.approved.length > 0) {
@@ -178,6 +178,12 @@ function byButton(
     ? { reading: held, pending: rest, dropped: named }
     : { ...taking(held, named.filter(hasProposal)), pending: rest };
 }
+
+/** "Thursday is just a meeting": what was asked about is none of this. */
+const isOfAppointment = (said: string, { values, candidates, questions }: Reading) =>
+  Object.keys(values).length + candidates.length + questions.length === 0 &&
+  /\b(?:is|was|that's|it's)\b/.test(said) &&
+  ofAppointments.test(said);
 
 /** "Ok, I take it. And 300 questions per second", with nothing behind it that limits it; undefined where it opens otherwise. */
 function takenIn(said: string): boolean | undefined {

@@ -8,6 +8,7 @@ import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
+import { inScale } from './scale.ts';
 import type { ReadClause } from './values.ts';
 
 /** All values of a message against one another. */
@@ -123,6 +124,8 @@ function fieldOf(
     arithmetic: 'in millions, as before',
   } as const;
   if (large && !larger) return toFound(large, inMillions);
+  const scaledNow = all.length === 1 ? inScale(input, loose) : undefined;
+  if (scaledNow) return toFound(scaledNow.field, scaledNow.more);
   // "make the answers shorter, 100 tokens"
   const open = read.filter((each) => each.clause.end <= start).at(-1)?.open ?? [];
   const ofUnit = open.filter((each) => {

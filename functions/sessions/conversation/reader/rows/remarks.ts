@@ -40,3 +40,7 @@ export const inBrief =
 /** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
 export const complaining =
   /^(?:but |and |no,? |sorry,? )*(?:you|that|this)(?: (?:did not|have not|still|only|just)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t)\b/i;
+
+/** A day or a time of people, and of no schedule: "Thursday is just a meeting". */
+export const ofAppointments =
+  /\b(?:meetings?|appointments?|birthdays?|lunch|dinner|interviews?|holidays?|vacations?|party|workshops?|conferences?|room|call with)\b/i;

@@ -1,0 +1,56 @@
+import { type Field, isNumeric } from '../../../agents/field.ts';
+import type { Clause } from './clauses.ts';
+import { type Numeral, scaled } from './items.ts';
+import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
+import { leastScale } from './rows/limits.ts';
+import { phrasing } from './rows/words.ts';
+
+interface Scaled {
+  field: Field;
+  more: Partial<ReadValue>;
+}
+
+/**
+ * "Let's stay with 12" where there are 12 million: a small number alone is said in the billions, millions or thousands that stand.
+ * Nobody means a ten-thousandth of what there is by it.
+ */
+export function inScale(
+  input: ReaderInput,
+  { number, clause, start, end }: Stretch & { number: Numeral; clause: Clause },
+): Scaled | undefined {
+  const { tokens, asked, fields, values } = input;
+  const field = fields.find(({ said }) => said?.isPieces);
+  const now = Number(field && values[field.name]);
+  const scale = scaleOf(number.value, now);
+  if (!field || scale === undefined || number.unit || number.to !== undefined || clause.isAsked)
+    return undefined;
+  const isOfOther = asked !== undefined && asked !== field && isNumeric(asked.kind);
+  const isRival = Object.entries(values).some(
+    ([name, value]) => name !== field.name && value === number.value,
+  );
+  const isPlain = tokens
+    .slice(clause.start, clause.end)
+    .every(
+      ({ norm, kind }, n) =>
+        (clause.start + n >= start && clause.start + n < end) ||
+        kind === 'comma' ||
+        phrasing.has(norm) ||
+        aroundScaled.test(norm),
+    );
+  if (isOfOther || isRival || !isPlain) return undefined;
+  const value = scaled(number.value, scale);
+  if (value === now) return { field, more: { value, doubt: undefined } };
+  // pending/corrected.ts knows what the number corrects.
+  if (asked === field) return undefined;
+  return { field, more: { value, doubt: 'derived', arithmetic: scaleSaid(scale) } };
+}
+
+const aroundScaled = /^(?:back|then|remains?|stays)$/;
+
+/** What a number has to be multiplied by to be in the scale of what stands; undefined where it may stand for itself. */
+export const scaleOf = (number: number, stands: number): number | undefined =>
+  number > 0 && number * leastScale <= stands ? [1e9, 1e6, 1e3].find((each) => stands >= each) : undefined;
+
+/** How a number was brought to that scale. */
+export const scaleSaid = (scale: number): string =>
+  `in ${scale === 1e9 ? 'billions' : scale === 1e6 ? 'millions' : 'thousands'}, as before`;
