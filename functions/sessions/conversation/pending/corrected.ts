@@ -58,7 +58,7 @@ function scaledToStanding(
   if (typeof value !== 'number' || typeof stands !== 'number' || !said.every((word) => phrasing.has(word)))
     return undefined;
   const scale = scaleOf(value, stands);
-  return scale && { value: value * scale, arithmetic: scaleSaid(scale) };
+  return scale === undefined ? undefined : { value: value * scale, arithmetic: scaleSaid(scale) };
 }
 
 /** A number without a unit or the name of a field. */

@@ -2,8 +2,10 @@ import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
+import { withoutSmileys } from '../reader/rows/token-forms.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, asOffered, chosenIn, keptIn, movedIn, sizeIn } from './approving.ts';
+import { offersTaken } from './offers.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -54,13 +56,17 @@ export function settle(
     return settled(byButton(pending, reading, button));
   const { intents } = reading;
   const isOrdered = button.order !== null;
-  const said = text
+  const said = withoutSmileys(text)
     .trim()
     .toLowerCase()
     .replace(/[.!]+$/, '');
   const offers = pending.filter(isOffer);
-  if (!isOrdered && offers.length === pending.length && takingOffers.has(said))
-    return settled({ ...taking(understood(reading), offers.filter(hasProposal)), pending: [] });
+  const offered = isOrdered || offers.length < pending.length ? undefined : offersTaken(said, offers);
+  if (offered)
+    return settled({
+      ...taking(understood(reading), offered),
+      pending: pending.filter((each) => !offered.some(({ id }) => id === each.id) && each.offer === 'beside'),
+    });
   const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
   if (chosen && offers.length === pending.length)
     return settled({ ...taking(understood(reading), [chosen]), pending: [] });

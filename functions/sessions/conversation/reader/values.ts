@@ -159,12 +159,12 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   if (!field) return [];
   // "On Thursday at 10:30 there are 8 people in room 512", in a mail that speaks of snapshots elsewhere.
   const isUnnamed = !about && !name && item.kind === 'schedule';
-  if (isUnnamed && ((isOfOthers(reading, item) && !offered) || ofAppointments.test(written(input, clause))))
-    return [];
+  const isOther = !offered && isOfOthers(reading, item, beside || before ? 'word' : 'number');
+  if (isUnnamed && (isOther || ofAppointments.test(written(input, clause)))) return [];
   if (name) reading.used.add(name);
   // "until May" of something else than the weights is the end of the deployment.
-  const isOther = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
-  if (item.kind === 'day' && isOther) return [];
+  const isElsewhere = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
+  if (item.kind === 'day' && isElsewhere) return [];
   const isAlone = items.every(
     (each) => each === item || each.kind === 'phrase' || goingBack.test(normOf(input, each.start)),
   );
@@ -188,12 +188,16 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   return [{ field, value: item.day, ...common, corrects }, ...implied];
 }
 
-/** The clause has words of its own, and none of them is about a schedule. */
-const isOfOthers = ({ input, items }: ClauseReading, schedule: Item): boolean =>
+/** The clause has numbers or words of its own, and none of them is about a schedule. */
+const isOfOthers = ({ input, items }: ClauseReading, schedule: Item, least: 'word' | 'number'): boolean =>
   items.some(
     (item) =>
       item !== schedule &&
-      (item.kind === 'number' || (item.kind === 'word' && !phrasing.has(normOf(input, item.start)))),
+      (item.kind === 'number' ||
+        (least === 'word' &&
+          item.kind === 'word' &&
+          !phrasing.has(normOf(input, item.start)) &&
+          !goingBack.test(normOf(input, item.start)))),
   );
 
 const isDenied = (reading: ClauseReading, item: Item, at: number) =>

@@ -88,6 +88,7 @@ function cheapestText({ change, result }: PricedChange, situation: Situation): A
       assumption(result, situation),
     ),
     proposal: toSupposed(change),
+    further: more.flatMap((saving) => toSupposed(saving.change)),
   };
 }
 

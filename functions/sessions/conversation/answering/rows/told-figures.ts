@@ -3,7 +3,8 @@ import type { Telling } from './telling.ts';
 const limiting =
   'have|got|get|spend|pay|afford|budget|limit|ceiling|cap|allowance|allowed|most|max|maximum|under|below|less_than|up_to|within|no_more_than|not_more_than|stay_under|budget_of|tight|tops|given';
 /** Money for something else: wages, and what is owed. */
-const otherMoney = 'hour|hourly|an_hour|per_hour|wage|salary|earn|intern|invoice|rent|he_get|she_get|one_get|who_get';
+const otherMoney =
+  'hour|hourly|an_hour|per_hour|wage|salary|earn|intern|invoice|rent|he_get|she_get|one_get|who_get';
 const aWhile =
   'a_day|one_day|a_week|one_week|a_month|one_month|a_year|one_year|#_day|#_week|#_month|#_year|few_day|few_week';
 const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';
