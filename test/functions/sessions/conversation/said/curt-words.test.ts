@@ -17,19 +17,16 @@ const cheaper = 'make it cheaper';
 const all = ['instance_type', 'snapshot_cron', 'storage_gb'];
 
 describe('a wish for a lower price', () => {
-  it.each([
-    'too much, cheaper',
-    'too much',
-    'still too much. cheaper!!',
-    'cheapest',
-    'cheaper',
-  ])('in "%s" is answered with an offer', async (text) => {
-    const { answered, values, asked, reply } = await said([text]);
-    expect(answered).toBe('cheapest');
-    expect(values).toEqual({});
-    expect(asked.instance_type).toBe('r6i.large');
-    expect(reply).not.toContain("don't know what to do");
-  });
+  it.each(['too much, cheaper', 'too much', 'still too much. cheaper!!', 'cheapest', 'cheaper'])(
+    'in "%s" is answered with an offer',
+    async (text) => {
+      const { answered, values, asked, reply } = await said([text]);
+      expect(answered).toBe('cheapest');
+      expect(values).toEqual({});
+      expect(asked.instance_type).toBe('r6i.large');
+      expect(reply).not.toContain("don't know what to do");
+    },
+  );
 });
 
 describe('the offers of an answer', () => {
