@@ -89,7 +89,7 @@ export function readName(
   // Or the word itself, so that the refusal can name it.
   const taken = {
     field,
-    value: choiceOf(field, token) ?? (isSigned ? token.text : nameWritten(token)),
+    value: choiceOf(field, token) ?? nameWritten(token),
     end: at + 1,
   };
   // With a sign even "default" is a name.
