@@ -2,8 +2,8 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { type Numeral, scaled } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
-import { leastScale } from './rows/limits.ts';
-import { phrasing } from './rows/words.ts';
+import { leastPieces, leastScale } from './rows/limits.ts';
+import { moneyWords, phrasing } from './rows/words.ts';
 
 interface Scaled {
   field: Field;
@@ -54,3 +54,32 @@ export const scaleOf = (number: number, stands: number): number | undefined =>
 /** How a number was brought to that scale. */
 export const scaleSaid = (scale: number): string =>
   `in ${scale === 1e9 ? 'billions' : scale === 1e6 ? 'millions' : 'thousands'}, as before`;
+
+/** It is about money: its number counts nothing that is stored. */
+export const isOfMoney = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
+  tokens.slice(start, end).some(({ norm }) => moneyWords.has(norm) || ofCompanies.test(norm));
+const ofCompanies = /^(?:revenue|turnover|sales|profit|salary|bank|invoice|fund|funding)$/;
+
+/** "20 million" of nothing else that is named in its clause: no other field has numbers like these. */
+export function isInMillions(
+  input: ReaderInput,
+  { clause, start, end, number }: Stretch & { number: Numeral; clause: Clause },
+): boolean {
+  const { text, tokens, values } = input;
+  const said = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+  const behind = tokens[end];
+  const isOfThings =
+    behind?.kind === 'word' &&
+    !phrasing.has(behind.norm) &&
+    !/^(?:by|after|then|until|when|once|soon|later|now)$/.test(behind.norm);
+  const isNamed = clause.items.some(({ kind }) => kind === 'field' || kind === 'events' || kind === 'named');
+  return (
+    /(?:\d|\b) ?(?:m|mio|mil|million|millions|billion|bn)$/i.test(said) &&
+    number.value >= leastPieces &&
+    Object.keys(values).length > 0 &&
+    !isOfThings &&
+    !isNamed &&
+    !isOfMoney(input, clause) &&
+    !clause.isAsked
+  );
+}

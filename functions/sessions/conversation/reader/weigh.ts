@@ -7,8 +7,8 @@ import type { Doubt } from './rows/doubts.ts';
 import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
-import { moneyWords, phrasing } from './rows/words.ts';
-import { inScale } from './scale.ts';
+import { phrasing } from './rows/words.ts';
+import { inScale, isInMillions, isOfMoney } from './scale.ts';
 import type { ReadClause } from './values.ts';
 
 /** All values of a message against one another. */
@@ -152,31 +152,6 @@ function fieldOf(
   return answering(input, loose, all, toFound);
 }
 
-const ofCompanies = /^(?:revenue|turnover|sales|profit|salary|bank|invoice|fund|funding)$/;
-
-/** "20 million" of nothing else that is named in its clause: no other field has numbers like these. */
-function isInMillions({ text, tokens, values }: ReaderInput, { clause, start, end, number }: Loose): boolean {
-  const said = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
-  const behind = tokens[end];
-  const isOfThings =
-    behind?.kind === 'word' &&
-    !phrasing.has(behind.norm) &&
-    !/^(?:by|after|then|until|when|once|soon|later|now)$/.test(behind.norm);
-  const isNamed = clause.items.some(({ kind }) => kind === 'field' || kind === 'events' || kind === 'named');
-  const isMoney = tokens
-    .slice(clause.start, clause.end)
-    .some(({ norm }) => moneyWords.has(norm) || ofCompanies.test(norm));
-  return (
-    /(?:\d|\b) ?(?:m|mio|mil|million|millions|billion|bn)$/i.test(said) &&
-    number.value >= leastPieces &&
-    Object.keys(values).length > 0 &&
-    !isOfThings &&
-    !isNamed &&
-    !isMoney &&
-    !clause.isAsked
-  );
-}
-
 const piecesOf = ({ missing, fields }: ReaderInput): Field | undefined =>
   (missing.length > 0 ? missing : fields).find(({ said }) => said?.isPieces);
 
@@ -250,7 +225,13 @@ function answering(
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
   const isAlone = words.every(({ kind }) => kind === 'word') && words.length <= 1;
-  if (pieces && (!isNumber || asked === pieces) && value >= leastPieces && (isPlain || isAlone)) {
+  if (
+    pieces &&
+    (!isNumber || asked === pieces) &&
+    value >= leastPieces &&
+    (isPlain || isAlone) &&
+    !isOfMoney(input, clause)
+  ) {
     const isClear = isPlain && missing.length === 0 && Number(input.values[pieces.name]) >= leastPieces;
     return toFound(pieces, { doubt: clause.doubt ?? (isClear ? undefined : 'bare') });
   }
