@@ -1,7 +1,7 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { type Numeral, scaled } from './items.ts';
-import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
+import { type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { leastPieces, leastScale } from './rows/limits.ts';
 import { moneyWords, phrasing } from './rows/words.ts';
 
@@ -58,6 +58,7 @@ export const scaleSaid = (scale: number): string =>
 /** It is about money: its number counts nothing that is stored. */
 export const isOfMoney = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => moneyWords.has(norm) || ofCompanies.test(norm));
+const likening = /\b(?:more like|closer to|rather|it(?:['’]ll| will| might| may) be)\b/i;
 const ofCompanies = /^(?:revenue|turnover|sales|profit|salary|bank|invoice|fund|funding)$/;
 
 /** "20 million" of nothing else that is named in its clause: no other field has numbers like these. */
@@ -77,6 +78,7 @@ export function isInMillions(
     /(?:\d|\b) ?(?:m|mio|mil|million|millions|billion|bn)$/i.test(said) &&
     number.value >= leastPieces &&
     Object.keys(values).length > 0 &&
+    (clause.doubt === 'future' || clause.doubt === 'doubted' || likening.test(written(input, clause))) &&
     !isOfThings &&
     !isNamed &&
     !isOfMoney(input, clause) &&

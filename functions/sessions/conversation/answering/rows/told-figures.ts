@@ -7,6 +7,9 @@ const otherMoney =
   'hour|hourly|an_hour|per_hour|wage|salary|earn|intern|invoice|rent|he_get|she_get|one_get|who_get';
 const aWhile =
   'a_day|one_day|a_week|one_week|a_month|one_month|a_year|one_year|#_day|#_week|#_month|#_year|few_day|few_week';
+/** What somebody is fine with is a value then, and no plan: "my boss says America is OK". */
+const places =
+  'america|usa|us|europe|eu|germany|frankfurt|ireland|london|virginia|region|price|hybrid|snapshot|node';
 const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';
 
 /** Rows of tellings.ts: times, sums of money, days, and where it runs. */
@@ -43,8 +46,8 @@ export const toldFigures: readonly Telling[] = [
     kind: 'said-yes',
     means: 'nothing',
     tells: [
-      'said|say|says|gave|gives|told_me|told_us yes|ok|okay|go_ahead|go|fine|his_ok|her_ok|the_ok|green_light|approval !i|we|you',
-      '^he|she|they|boss|my_boss|our_boss|manager|my_manager|the_admin|admin|the_boss approved|approve|agreed|agree|agrees|ok|confirmed|signed|allowed|allows',
+      `said|say|says|gave|gives|told_me|told_us yes|ok|okay|go_ahead|go|fine|his_ok|her_ok|the_ok|green_light|approval !i|we|you|${places}|#`,
+      `^he|she|they|boss|my_boss|our_boss|manager|my_manager|the_admin|admin|the_boss approved|approve|agreed|agree|agrees|ok|confirmed|signed|allowed|allows !${places}`,
       '^paul|it_is|it|that|this|plan|the_plan|everything is|was|has_been|got approved|agreed|signed_off',
     ],
   },

@@ -60,6 +60,7 @@ const undone =
 
 /** What was read of the last message is not what was said. */
 const mistaken =
+  "(?:i|we) (?:only|just|was only|was just|were only) (?:asked|asking|wondered)|(?:i|we) (?:hadn't|hadnt|had not|haven't|havent|have not|didn't|did not) (?:yet )?(?:decided?|agreed?|chosen|said yes)(?: (?:yet|that|anything|on that))?|" +
   "(?:that|this|it)(?:'s| is| was|s) (?:all |so |just |totally |completely )?(?:wrong|incorrect|false|not right|not correct|not true|a mistake|a misunderstanding)|" +
   "(?:that|this|it)(?:(?:'s| is| was|s) not|(?: is| was)n't|isnt|wasnt| isnt| wasnt) (?:what|the thing|how) (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote|need)(?: it)?|" +
   "(?:not|never) what (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote)|(?:that|this) wasn't it|wrong|incorrect|" +
@@ -79,7 +80,7 @@ export const grammar: readonly [Order, RegExp][] = [
     'courtesy',
     alone(
       '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
-        'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
+        'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|(?:great|good|perfect|nice|cool|super|lovely),? (?:thanks|thank you)(?: a lot| very much)?|' +
         `${remarks}|` +
         'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',
     ),
