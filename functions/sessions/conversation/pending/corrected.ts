@@ -1,9 +1,9 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import { scaleOf, scaleSaid } from '../reader/counting/scale.ts';
 import { magnitudes } from '../reader/numerals.ts';
 import type { Candidate, PastMessage, Reading, SaidValue } from '../reader/reader.ts';
 import { phrasing } from '../reader/rows/words.ts';
-import { scaleOf, scaleSaid } from '../reader/scale.ts';
 import { shownValue } from '../replies/figures.ts';
 import { hasProposal, isOffer, type Pending } from './pending.ts';
 

@@ -1,5 +1,6 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { inScale, isInMillions, isOfMoney } from './counting/scale.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
@@ -8,7 +9,6 @@ import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
-import { inScale, isInMillions, isOfMoney } from './scale.ts';
 import type { ReadClause } from './values.ts';
 
 /** All values of a message against one another. */

@@ -7,7 +7,7 @@ const otherMoney =
   'hour|hourly|an_hour|per_hour|wage|salary|earn|intern|invoice|rent|he_get|she_get|one_get|who_get';
 const aWhile =
   'a_day|one_day|a_week|one_week|a_month|one_month|a_year|one_year|#_day|#_week|#_month|#_year|few_day|few_week';
-/** What somebody is fine with is a value then, and no plan: "my boss says America is OK". */
+/** "My boss says America is OK" is about a value, and approves no plan. */
 const places =
   'america|usa|us|europe|eu|germany|frankfurt|ireland|london|virginia|region|price|hybrid|snapshot|node';
 const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';

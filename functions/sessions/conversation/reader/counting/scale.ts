@@ -1,9 +1,9 @@
-import { type Field, isNumeric } from '../../../agents/field.ts';
-import type { Clause } from './clauses.ts';
-import { type Numeral, scaled } from './items.ts';
-import { type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
-import { leastPieces, leastScale } from './rows/limits.ts';
-import { moneyWords, phrasing } from './rows/words.ts';
+import { type Field, isNumeric } from '../../../../agents/field.ts';
+import type { Clause } from '../clauses.ts';
+import { type Numeral, scaled } from '../items.ts';
+import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
+import { leastPieces, leastScale } from '../rows/limits.ts';
+import { moneyWords, phrasing } from '../rows/words.ts';
 
 interface Scaled {
   field: Field;
@@ -12,7 +12,7 @@ interface Scaled {
 
 /**
  * "Let's stay with 12" where there are 12 million: a small number alone is said in the billions, millions or thousands that stand.
- * Nobody means a ten-thousandth of what there is by it.
+ * A user does not mean a ten-thousandth of what there is by it.
  */
 export function inScale(
   input: ReaderInput,
