@@ -99,7 +99,15 @@ export function takenBack(told: Reading, standing: TakingBackInput): TakenBack |
   if ((reading.candidates.length > 0 && !isNumbered) || (isWrong && !isFresh) || !last)
     return {
       ...nothing,
-      closing: hasOther ? '' : isWrong ? whichIsWrong : last ? '' : nothingSaid,
+      closing: hasOther
+        ? ''
+        : isWrong
+          ? onlyAsked.test(text)
+            ? asking
+            : whichIsWrong
+          : last
+            ? ''
+            : nothingSaid,
     };
   const rest = steps.slice(0, at);
   const names = Object.keys(last.before).filter((name) =>
@@ -127,7 +135,7 @@ export function takenBack(told: Reading, standing: TakingBackInput): TakenBack |
     resets: names.filter((name) => !(name in values)),
     because,
     closing:
-      isWrong && Object.keys(reading.values).length === 0
+      isWrong && Object.keys(reading.values).length === 0 && !onlyAsked.test(text)
         ? `What did you mean by "${shownValue(last.words)}"?`
         : '',
   };
@@ -162,6 +170,9 @@ function isBefore(
   return former === value;
 }
 
+/** A value was taken of what was no wish: "I only asked, I hadn't decided". */
+const onlyAsked = /\b(?:asked|asking|wondered|decided?|agreed?|chosen|said yes)\b/i;
+const asking = 'Nothing is changed by a question.';
 const whichIsWrong =
   'What is wrong: which value should be another one? "undo" takes back what you said last.';
 const nothingSaid =

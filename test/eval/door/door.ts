@@ -121,7 +121,8 @@ export class Talk {
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {
       values: changedIn(before, this.draft),
-      pending: ended.pending.map(toPending),
+      // What an answer names beside its offer is not asked about.
+      pending: ended.pending.filter(({ offer }) => offer !== 'beside').map(toPending),
       action,
       gate: this.gate,
       reply,

@@ -94,7 +94,7 @@ function diskNeeded(values: Values): string {
 
 const snapshotsKept = (values: Values) => {
   const settings = readSettings(values);
-  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(settings)} full copies, ${groupDigits(snapshotGb(settings))} GB in the bucket.`;
+  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days, which is fixed: up to ${snapshotsHeld(settings)} full copies, ${groupDigits(snapshotGb(settings))} GB in the bucket.`;
 };
 
 const shardsOf = (values: Values) => {

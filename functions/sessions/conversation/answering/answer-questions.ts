@@ -136,8 +136,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   if (!answer)
     return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first ?? ''))}.` };
   // "Yes" could refer to either of two proposals.
-  const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
-  const [proposal] = proposals;
+  const [offering, another] = found.filter(({ proposal }) => proposal !== undefined);
   const shown = isBrief(asked.text ?? '')
     ? found.map((each) => (each.kind === 'summary' ? each : { ...each, text: firstSentence(each.text) }))
     : found;
@@ -146,7 +145,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     text: shown.map(({ text }) => text).join('\n\n'),
     parts: shown,
     ...(goal !== before && { goal }),
-    ...(proposal && proposals.length === 1 && { proposal }),
+    ...(offering?.proposal && !another && { proposal: offering.proposal }),
+    ...(offering?.further && !another && { further: offering.further }),
   };
 }
 

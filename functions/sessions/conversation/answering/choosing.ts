@@ -70,7 +70,12 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const answers = await agent.answers();
   const base = { ...choosing, answers };
   const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
-  const asked = pendingOptions(text, choosing.pending, situation.now.values, picked);
+  const asked = pendingOptions(
+    text,
+    choosing.pending.filter(({ offer }) => offer !== 'beside'),
+    situation.now.values,
+    picked,
+  );
   const compared = comparedOptions();
   // Values that were compared since then: "the first" may be of either.
   const fieldsOf = (values: Values[]) => values.flatMap((each) => Object.keys(each));

@@ -19,6 +19,8 @@ export interface Answer {
   text: string;
   /** Values that a "yes" to this answer takes. */
   proposal?: readonly SupposedValue[];
+  /** Values that it names beside these: "all of it" and their names take them, and a mere "yes" does not. */
+  further?: readonly SupposedValue[];
   /** Where it can be checked, where it was not computed. */
   source?: string;
   /** Further words for what it is about, beside its text: a note's title. */

@@ -1,7 +1,9 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import { scaleOf, scaleSaid } from '../reader/counting/scale.ts';
 import { magnitudes } from '../reader/numerals.ts';
-import type { Candidate, PastMessage, Reading } from '../reader/reader.ts';
+import type { Candidate, PastMessage, Reading, SaidValue } from '../reader/reader.ts';
+import { phrasing } from '../reader/rows/words.ts';
 import { shownValue } from '../replies/figures.ts';
 import { hasProposal, isOffer, type Pending } from './pending.ts';
 
@@ -30,7 +32,8 @@ export function corrected(reading: Reading, about: Corrected): Reading {
   const said = reading.taken.map(inScale);
   const far = said.flatMap((each): Candidate[] => {
     const arithmetic = each.field in reading.values ? apart(each, about) : undefined;
-    return arithmetic === undefined ? [] : [{ ...each, reason: 'unclear', arithmetic }];
+    if (arithmetic === undefined) return [];
+    return [{ ...each, reason: 'unclear', arithmetic, ...scaledToStanding(each, about) }];
   });
   const isFar = (name: string) => far.some(({ field }) => field === name);
   const values = Object.entries(reading.values).flatMap(([name, value]) => {
@@ -43,6 +46,19 @@ export function corrected(reading: Reading, about: Corrected): Reading {
     taken: said.filter(({ field }) => !isFar(field)),
     candidates: [...reading.candidates.map(inScale), ...far],
   };
+}
+
+/** "Make it 10" where there are 12 million: no ten-thousandth of it is offered, but the number in the scale of what stands. */
+function scaledToStanding(
+  { field, value, words }: SaidValue,
+  { values }: Corrected,
+): Pick<Candidate, 'value' | 'arithmetic'> | undefined {
+  const stands = values[field];
+  const said = words.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
+  if (typeof value !== 'number' || typeof stands !== 'number' || !said.every((word) => phrasing.has(word)))
+    return undefined;
+  const scale = scaleOf(value, stands);
+  return scale === undefined ? undefined : { value: value * scale, arithmetic: scaleSaid(scale) };
 }
 
 /** A number without a unit or the name of a field. */

@@ -35,9 +35,10 @@ export interface Pending {
   isPassed?: true;
   /**
    * An offer of an earlier reply, which isn't repeated: `told` after one question, so that "yes" refers to it; `aside` after
-   * a second one and after anything else, when only "take it" does.
+   * a second one and after anything else, when only "take it" does. `beside`: named beside an offer, so that "all of it" and its
+   * name take it.
    */
-  offer?: 'told' | 'aside';
+  offer?: 'told' | 'aside' | 'beside';
 }
 
 export type PendingProposal = Pending & { proposal: NonNullable<Pending['proposal']> };
@@ -69,7 +70,8 @@ export const unsettled = (pending: readonly Pending[]): readonly Pending[] =>
 /** The pending values that an answer is about now: one, or all that one message has proposed. */
 export function askedNow(pending: readonly Pending[]): readonly Pending[] {
   const open = unsettled(pending);
-  const present = open.length > 0 ? open : pending.filter(({ offer }) => offer !== 'aside');
+  const present =
+    open.length > 0 ? open : pending.filter(({ offer }) => offer !== 'aside' && offer !== 'beside');
   const [first] = present;
   if (!first) return [];
   if (!hasProposal(first)) return [first];

@@ -21,6 +21,10 @@ export interface RaiseInput {
   problems: readonly { field: string; value: Value }[];
   /** The values that an answer proposes. */
   offered?: readonly { field: string; value: Value }[];
+  /** Values that it names beside them. */
+  further?: readonly { field: string; value: Value }[];
+  /** All values of the message are offers that it agrees to. */
+  isAgreed?: boolean;
   /** Values that a question supposed, and that can't be deployed as the answer says. */
   refused?: readonly { field: string; value: Value }[];
   /** The message only asked. */
@@ -101,6 +105,17 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     ...offered
       .filter(({ field }) => !covered.has(field))
       .map((proposal): NewPending => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
+    ...(raising.further ?? [])
+      .filter(({ field }) => !covered.has(field) && !waits.has(field))
+      .map(
+        (proposal): NewPending => ({
+          quote: '',
+          fields: [proposal.field],
+          proposal,
+          why: 'offered',
+          offer: 'beside',
+        }),
+      ),
   ];
   const sound = raised.flatMap((each) => soundly(each, agent, state, context));
   const about = new Set([...covered, ...sound.flatMap(({ fields }) => fields)]);
@@ -109,11 +124,11 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const kept = before
     .filter(
       (each) =>
-        !(isReplaced && isOffer(each)) &&
+        !(isReplaced && isOffer(each) && !(each.offer === 'beside' && raising.isAgreed)) &&
         (each.fields.length === 0 || !each.fields.some((name) => about.has(name))),
     )
     .map((each) =>
-      isOffer(each)
+      isOffer(each) && each.offer !== 'beside'
         ? { ...each, offer: isAsking && each.offer === undefined ? ('told' as const) : ('aside' as const) }
         : each,
     );

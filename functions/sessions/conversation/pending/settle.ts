@@ -1,7 +1,8 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
-import { keeping, limiting } from '../reader/rows/remarks.ts';
+import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
+import { withoutSmileys } from '../reader/rows/token-forms.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import {
   approvedIn,
@@ -14,6 +15,7 @@ import {
   sizeIn,
 } from './approving.ts';
 import { withoutDenied } from './denied.ts';
+import { offersTaken } from './offers.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -82,33 +84,13 @@ function settleRest(
     return settled(byButton(pending, reading, button));
   const { intents } = reading;
   const isOrdered = button.order !== null;
-  const said = text
+  const said = withoutSmileys(text)
     .trim()
     .toLowerCase()
     .replace(/[.!]+$/, '');
-  const offers = pending.filter(isOffer);
-  if (!isOrdered && offers.length === pending.length && takingOffers.has(said))
-    return settled({ ...taking(understood(reading), offers.filter(hasProposal)), pending: [] });
-  const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
-  if (chosen && offers.length === pending.length)
-    return settled({ ...taking(understood(reading), [chosen]), pending: [] });
-  // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
   const now = askedNow(pending);
-  const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
-  const named = isOrdered ? [] : offersNamed(said, reading, offers.filter(hasProposal));
-  if (named.length > 0 && offers.length === pending.length)
-    return settled({ ...taking(reading, named), pending: [] });
-  const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
-  if (moved) {
-    const others = pending.filter((each) => !now.includes(each));
-    return settled({
-      ...taking({ ...understood(reading), values: {}, taken: [] }, [moved]),
-      pending: others,
-    });
-  }
-  const isOrder = isOrdered || intents.confirm || intents.deploy;
-  if (offers.length === pending.length && isOrder && !takesNow)
-    return settled({ pending: [], dropped: offers });
+  const ofOffers = byOffers(pending, reading, { said, isOrdered, now });
+  if (ofOffers) return settled(ofOffers);
   const size = isOrdered ? undefined : sizeIn(said, now);
   if (size)
     return settled({
@@ -170,7 +152,7 @@ function settleRest(
   }
   if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
     return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
-  if (!isOrdered && noElsewhere.has(said))
+  if (!isOrdered && (noElsewhere.has(said) || isOfAppointment(said, reading)))
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   const part = isOrdered ? undefined : approvedIn(reading, now.filter(hasProposal), text);
   if (part && part.approved.length > 0) {
@@ -183,6 +165,37 @@ function settleRest(
     return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   }
   return settled(leftOver(pending, reading, { isOrdered, state }));
+}
+
+/** What a message does with offers of an answer; undefined where it does none of that. */
+function byOffers(
+  pending: readonly Pending[],
+  reading: Reading,
+  { said, isOrdered, now }: { said: string; isOrdered: boolean; now: readonly Pending[] },
+): Partial<Settlement> | undefined {
+  const { intents } = reading;
+  const offers = pending.filter(isOffer);
+  const offered = isOrdered || offers.length < pending.length ? undefined : offersTaken(said, offers);
+  if (offered)
+    return {
+      ...taking(understood(reading), offered),
+      pending: pending.filter((each) => !offered.some(({ id }) => id === each.id) && each.offer === 'beside'),
+    };
+  const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
+  if (chosen && offers.length === pending.length)
+    return { ...taking(understood(reading), [chosen]), pending: [] };
+  const named = isOrdered ? [] : offersNamed(said, reading, offers.filter(hasProposal));
+  if (named.length > 0 && offers.length === pending.length) return { ...taking(reading, named), pending: [] };
+  const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
+  if (moved) {
+    const others = pending.filter((each) => !now.includes(each));
+    return { ...taking({ ...understood(reading), values: {}, taken: [] }, [moved]), pending: others };
+  }
+  // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
+  const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
+  const isOrder = isOrdered || intents.confirm || intents.deploy;
+  if (offers.length === pending.length && isOrder && !takesNow) return { pending: [], dropped: offers };
+  return undefined;
 }
 
 /** What the message settles none of: it stays pending, is left aside by a message about something else, or holds an order. */
@@ -237,6 +250,12 @@ function byButton(
     ? { reading: held, pending: rest, dropped: named }
     : { ...taking(held, named.filter(hasProposal)), pending: rest };
 }
+
+/** "Thursday is just a meeting": what was asked about is none of this. */
+const isOfAppointment = (said: string, { values, candidates, questions }: Reading) =>
+  Object.keys(values).length + candidates.length + questions.length === 0 &&
+  /\b(?:is|was|that's|it's)\b/.test(said) &&
+  ofAppointments.test(said);
 
 /** "Ok, I take it. And 300 questions per second", with nothing behind it that limits it; undefined where it opens otherwise. */
 function takenIn(said: string): boolean | undefined {

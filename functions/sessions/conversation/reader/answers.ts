@@ -1,7 +1,7 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { itemsIn, says } from './items.ts';
-import { isDescribing, looksLikeName } from './names.ts';
+import { isDescribing, looksLikeName, nameWritten } from './names.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import {
   affirmative,
@@ -93,8 +93,26 @@ function nameOf(input: ReaderInput, said: readonly Token[], field: Field) {
   const [item] = itemsIn(input, { start: at, end: at + 1 });
   if (item?.kind === 'named' && !item.named.every(({ isBeside }) => isBeside)) return undefined;
   const isSaid = pointing.test(before) && isDescribing(name);
-  if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
+  if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: nameWritten(name) };
   if (input.mentions.has(at) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
-  return field.form(name.text) ? undefined : { proposed: { field, value: name.text } };
+  // "prodction"
+  const meant = [...environments].find((each) => isOneOff(each, name.norm));
+  return field.form(name.text) ? undefined : { proposed: { field, value: meant ?? name.text } };
+}
+
+const leastForTypos = 6;
+
+/** A letter is missing, too much, another one, or stands one place too early. */
+function isOneOff(word: string, said: string): boolean {
+  if (word === said || word.length < leastForTypos || Math.abs(word.length - said.length) > 1) return false;
+  let from = 0;
+  while (from < word.length && word[from] === said[from]) from++;
+  const [rest, saidRest] = [word.slice(from), said.slice(from)];
+  return (
+    rest.slice(1) === saidRest.slice(1) ||
+    rest.slice(1) === saidRest ||
+    rest === saidRest.slice(1) ||
+    (rest[0] === saidRest[1] && rest[1] === saidRest[0] && rest.slice(2) === saidRest.slice(2))
+  );
 }

@@ -44,6 +44,13 @@ const isNumbered = ({ kind, text }: Token) =>
   // Not "5pm", "2nd".
   (!/^\d+(?:am|pm|h|st|nd|rd|th)$/i.test(text) && /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text));
 
+/**
+ * "Production" at the beginning of a sentence is production: no cluster has been seen that is called so with a capital letter, and one
+ * that is can be written in quotes.
+ */
+export const nameWritten = ({ kind, text, norm }: Token): string =>
+  kind === 'word' && environments.has(norm) ? norm : text;
+
 const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
 
 /** The name behind what names its field: "the cluster is called production", "namespace search". */
@@ -81,7 +88,11 @@ export function readName(
     words.every(({ kind, norm }, n) => kind === 'word' && !noNames.has(norm) && !input.mentions.has(at + n));
   if (isOfWords) return { field, value: words.map(({ norm }) => norm).join('-'), end, isUnclear: true };
   // Or the word itself, so that the refusal can name it.
-  const taken = { field, value: choiceOf(field, token) ?? token.text, end: at + 1 };
+  const taken = {
+    field,
+    value: choiceOf(field, token) ?? nameWritten(token),
+    end: at + 1,
+  };
   // With a sign even "default" is a name.
   const isNoName = token.kind === 'word' && token.norm !== 'default' && noNames.has(token.norm);
   if (isSigned) return at + 1 === end && !isNoName ? taken : undefined;
@@ -134,7 +145,7 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Val
     !input.mentions.has(at);
   // Not "a multi-zone cluster".
   return isTold || isNumbered(token) || isUsualName(token)
-    ? { field, value: token.text, end: mention.end }
+    ? { field, value: nameWritten(token), end: mention.end }
     : undefined;
 }
 
@@ -155,7 +166,7 @@ export function readNameOf(
   if (field?.kind !== 'text' || !isNaming || !isWord(token) || isSpoken(token)) return undefined;
   const isNamed = said.some((word) => naming.has(word)) && !noNames.has(token.norm);
   return isNamed || looksLikeName(token) || isUsualName(token)
-    ? { field, value: token.text, start, end }
+    ? { field, value: nameWritten(token), start, end }
     : undefined;
 }
 
@@ -179,7 +190,7 @@ export function readAskedName(
   const words = items.filter((item) => environments.has(normOf(input, item.start)));
   const [word, more] = words;
   if (!isPlace || !word || more || input.mentions.has(word.start)) return undefined;
-  return { field, value: input.tokens[word.start]?.text ?? '', start: word.start, end: word.end };
+  return { field, value: normOf(input, word.start), start: word.start, end: word.end };
 }
 
 /** "use search-1 as the cluster" */

@@ -13,7 +13,7 @@ import {
   praisedThing,
   thing,
 } from './rows/orders.ts';
-import { keeping, leftToUs, takingBack } from './rows/remarks.ts';
+import { backToCluster, keeping, leftToUs, takingBack } from './rows/remarks.ts';
 import { cheers } from './rows/token-forms.ts';
 import { assenting, phrasing } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
@@ -215,6 +215,8 @@ export function openingOf(
 /** The field whose value a clause takes back or leaves to the service; undefined where it says anything else. */
 export function resetBy(input: ReaderInput, { clause, found, bare }: ReadClause): Field | undefined {
   const text = written(input, clause);
+  // "Put it back to where our cluster is": the region is that of the account again.
+  if (backToCluster.test(text) && !clause.isAsked) return input.fields.find(({ name }) => name === 'region');
   const fields = new Set([
     ...clause.items.flatMap((item) => (item.kind === 'field' ? item.mention.fields : [])),
     ...found.map(({ field }) => field),

@@ -9,6 +9,7 @@ import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
+import { ofAppointments } from './rows/remarks.ts';
 import { goingBack, phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
@@ -156,10 +157,14 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
     before ??
     (ofGate.length === 1 ? ofGate[0] : undefined);
   if (!field) return [];
+  // "On Thursday at 10:30 there are 8 people in room 512", in a mail that speaks of snapshots elsewhere.
+  const isUnnamed = !about && !name && item.kind === 'schedule';
+  const isOther = !offered && isOfOthers(reading, item, beside || before ? 'word' : 'number');
+  if (isUnnamed && (isOther || ofAppointments.test(written(input, clause)))) return [];
   if (name) reading.used.add(name);
   // "until May" of something else than the weights is the end of the deployment.
-  const isOther = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
-  if (item.kind === 'day' && isOther) return [];
+  const isElsewhere = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
+  if (item.kind === 'day' && isElsewhere) return [];
   const isAlone = items.every(
     (each) => each === item || each.kind === 'phrase' || goingBack.test(normOf(input, each.start)),
   );
@@ -182,6 +187,18 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   });
   return [{ field, value: item.day, ...common, corrects }, ...implied];
 }
+
+/** The clause has numbers or words of its own, and none of them is about a schedule. */
+const isOfOthers = ({ input, items }: ClauseReading, schedule: Item, least: 'word' | 'number'): boolean =>
+  items.some(
+    (item) =>
+      item !== schedule &&
+      (item.kind === 'number' ||
+        (least === 'word' &&
+          item.kind === 'word' &&
+          !phrasing.has(normOf(input, item.start)) &&
+          !goingBack.test(normOf(input, item.start)))),
+  );
 
 const isDenied = (reading: ClauseReading, item: Item, at: number) =>
   isOrigin(reading, item, at) ||

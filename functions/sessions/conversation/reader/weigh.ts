@@ -1,5 +1,6 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
+import { inScale, isInMillions, isOfMoney } from './counting/scale.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
@@ -129,6 +130,8 @@ function fieldOf(
     arithmetic: 'in millions, as before',
   } as const;
   if (large && !larger) return toFound(large, inMillions);
+  const scaledNow = all.length === 1 ? inScale(input, loose) : undefined;
+  if (scaledNow) return toFound(scaledNow.field, scaledNow.more);
   // "make the answers shorter, 100 tokens"
   const open = read.filter((each) => each.clause.end <= start).at(-1)?.open ?? [];
   const ofUnit = open.filter((each) => {
@@ -232,10 +235,19 @@ function answering(
   // "can you make that 2 million": nothing else has numbers like these.
   const words = clause.items.filter(({ kind }) => kind !== 'phrase' && kind !== 'number');
   const isAlone = words.every(({ kind }) => kind === 'word') && words.length <= 1;
-  if (pieces && (!isNumber || asked === pieces) && value >= leastPieces && (isPlain || isAlone)) {
+  if (
+    pieces &&
+    (!isNumber || asked === pieces) &&
+    value >= leastPieces &&
+    (isPlain || isAlone) &&
+    !isOfMoney(input, clause)
+  ) {
     const isClear = isPlain && missing.length === 0 && Number(input.values[pieces.name]) >= leastPieces;
     return toFound(pieces, { doubt: clause.doubt ?? (isClear ? undefined : 'bare') });
   }
+  // "it'll be more like 20 million by the time we launch"
+  if (pieces && !isNumber && isInMillions(input, loose))
+    return toFound(pieces, { doubt: clause.doubt ?? 'bare' });
   const likely =
     missing.find(({ said }) => said?.usual?.includes(value)) ??
     // "sorry, I meant 768"

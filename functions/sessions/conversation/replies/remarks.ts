@@ -74,7 +74,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
   if (named.length === 0)
     return answer || Object.keys(reading.values).length > 0 ? '' : (smallTalk(first) ?? '');
   const quoted = named.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
-  if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
+  if (!answer && saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
   return `${lost} ${listed(quoted)}.`;
 }
 

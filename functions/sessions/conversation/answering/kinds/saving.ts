@@ -102,6 +102,7 @@ function cheapestText(
       assumption(result, situation),
     ),
     proposal: toSupposed(change),
+    further: more.flatMap((saving) => toSupposed(saving.change)),
   };
 }
 

@@ -2,6 +2,14 @@ import type { Telling } from './telling.ts';
 
 const limiting =
   'have|got|get|spend|pay|afford|budget|limit|ceiling|cap|allowance|allowed|most|max|maximum|under|below|less_than|up_to|within|no_more_than|not_more_than|stay_under|budget_of|tight|tops|given';
+/** Money for something else: wages, and what is owed. */
+const otherMoney =
+  'hour|hourly|an_hour|per_hour|wage|salary|earn|intern|invoice|rent|he_get|she_get|one_get|who_get';
+const aWhile =
+  'a_day|one_day|a_week|one_week|a_month|one_month|a_year|one_year|#_day|#_week|#_month|#_year|few_day|few_week';
+/** "My boss says America is OK" is about a value, and approves no plan. */
+const places =
+  'america|usa|us|europe|eu|germany|frankfurt|ireland|london|virginia|region|price|hybrid|snapshot|node';
 const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';
 
 /** Rows of tellings.ts: times, sums of money, days, and where it runs. */
@@ -41,8 +49,8 @@ export const toldFigures: readonly Telling[] = [
     kind: 'said-yes',
     means: 'nothing',
     tells: [
-      'said|say|says|gave|gives|told_me|told_us yes|ok|okay|go_ahead|go|fine|his_ok|her_ok|the_ok|green_light|approval !i|we|you',
-      '^he|she|they|boss|my_boss|our_boss|manager|my_manager|the_admin|admin|the_boss approved|approve|agreed|agree|agrees|ok|confirmed|signed|allowed|allows',
+      `said|say|says|gave|gives|told_me|told_us yes|ok|okay|go_ahead|go|fine|his_ok|her_ok|the_ok|green_light|approval !i|we|you|${places}|#`,
+      `^he|she|they|boss|my_boss|our_boss|manager|my_manager|the_admin|admin|the_boss approved|approve|agreed|agree|agrees|ok|confirmed|signed|allowed|allows !${places}`,
       '^paul|it_is|it|that|this|plan|the_plan|everything is|was|has_been|got approved|agreed|signed_off',
     ],
   },
@@ -82,10 +90,10 @@ export const toldFigures: readonly Telling[] = [
     kind: 'budget',
     means: 'clear',
     tells: [
-      `${limiting} $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill`,
+      `${limiting} $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill|${otherMoney}`,
       '@most|budget|limit #_a_month|#_per_month|#_monthly !query|request|search|user|people|now|currently',
-      `$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ ${limiting}|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill`,
-      'never|not|no cost|above|over|exceed|more_than|spend $|#_dollar|#_usd|#_euro|#_buck !if|now',
+      `$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ ${limiting}|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill|${otherMoney}`,
+      `never|not|no cost|above|over|exceed|more_than|spend $|#_dollar|#_usd|#_euro|#_buck !if|now|${otherMoney}`,
       'budget #',
       'can|may|must|should|will not|never be|cost|exceed|go|get|come #_a_month|#_per_month|#_monthly|#_dollar !query|request|search',
       'cheaper|less_expensive than|as at|for|of|cost|pay|paid # !node|replica|vector|shard',
@@ -146,7 +154,19 @@ export const toldFigures: readonly Telling[] = [
       'snapshot|backup for|over|of|cover # day|week|month|year',
       'snapshot|backup for|over|of|cover a|an|one week|month|year',
       'keep|keeps|kept|store|retain snapshot|backup for|over|# !every|each|daily|hourly|nightly|weekly',
+      `keep|keeping|store|retain|hold them|those|these ${aWhile} !until|node|replica`,
+      `^kept|be_kept|are_kept|get_kept|must_be_kept ${aWhile} !until|deployment|database|cluster|node|conversation`,
+      `not need|want it|them|those|that ${aWhile} !before|until|yet|in|deployment|node`,
+      `^${aWhile} is|would|will|be|should enough|fine|do|plenty|suffice|sufficient !node|test|trial|ready|until`,
+      `^${aWhile} enough|suffice|suffices`,
     ],
+  },
+  {
+    kind: 'retention',
+    means: 'nothing',
+    of: 'snapshot_cron',
+    isWhole: true,
+    tells: [`i|we said|want|wanted|asked_for|need|meant ${aWhile}`],
   },
   {
     kind: 'ending',

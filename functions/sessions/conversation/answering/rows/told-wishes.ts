@@ -55,6 +55,14 @@ export const toldWishes: readonly Telling[] = [
   },
   {
     kind: 'cheapest',
+    means: 'nothing',
+    isWhole: true,
+    tells: [
+      '^too_much|way_too_much|still_too_much|far_too_much|too_expensive|still_too_expensive|cheaper|still_cheaper|even_cheaper|cheapest|the_cheapest|cheapest_one|go_cheaper|go_lower|make_cheaper|much_cheaper|lower',
+    ],
+  },
+  {
+    kind: 'cheapest',
     tells: [
       'cheap|cheaply|inexpensive|affordable|economical as_possible|as_it_gets|as_you_can|as_we_can|possible',
       'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',

@@ -13,6 +13,7 @@ import { type Token, tokenize } from '../../reader/tokens.ts';
 import { isLinked, isNear, mentionsSoon } from './between.ts';
 import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
+import { withoutRatio } from './ratios.ts';
 import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
@@ -210,7 +211,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   const isStanding = one && !another && typeof one.value === 'number' && values[one.field] === one.value;
   if (isStanding && number && others.length === 0 && !number.kind && number.value !== one.value)
     supposed.splice(0, 1, { field: one.field, value: number.value });
-  return { supposed, fields: [...new Set(named)], dollars };
+  return { supposed: withoutRatio(supposed, pieces, text), fields: [...new Set(named)], dollars };
 
   /** The field that counts what another one names. */
   function countOf(name: string | undefined): string | undefined {

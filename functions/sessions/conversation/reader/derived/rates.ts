@@ -12,6 +12,7 @@ import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
+import { stocksOf } from './stocks.ts';
 import { usersBefore, usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
@@ -178,6 +179,13 @@ export function deriveValues(
     const value = Math.ceil(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
+  }
+  const stocks = ofPieces && stocksOf(input, clauses, ofPieces);
+  if (stocks) {
+    for (const item of clauses.flatMap(({ items }) => items))
+      if (stocks.starts.includes(item.start)) used.add(item);
+    found.push(stocks.value);
+    return { found, used };
   }
   const { count, pages } = ofPieces ? textsIn(input, clauses) : {};
   // "80.000 recipes about 2 pages each" says both.

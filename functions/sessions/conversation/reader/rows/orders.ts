@@ -18,7 +18,9 @@ export type Order =
 
 const good = '(?:good|alright|all right|right|fine|great|perfect|correct|ok|okay)';
 const lead =
-  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
+  '(?:(?:(?:ok|okay|alright|all right|yes) then|yes|yep|yeah|yup|y|k|kk|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
+/** Before a yes, which starts nothing: "great, then I confirm". "Great deploy" may praise one. */
+const ease = '(?:(?:then|so|well|great|good|perfect|lovely|super|cool|nice) )*';
 const tail = '(?: (?:please|pls|now|right now|right away|immediately|then|thanks|thank you))*';
 const alone = (words: string) => new RegExp(`^(?:${words})$`);
 const whole = (words: string) => new RegExp(`^${lead}(?:${words})${tail}$`);
@@ -58,6 +60,7 @@ const undone =
 
 /** What was read of the last message is not what was said. */
 const mistaken =
+  "(?:i|we) (?:only|just|was only|was just|were only) (?:asked|asking|wondered)|(?:i|we) (?:hadn't|hadnt|had not|haven't|havent|have not|didn't|did not) (?:yet )?(?:decided?|agreed?|chosen|said yes)(?: (?:yet|that|anything|on that))?|" +
   "(?:that|this|it)(?:'s| is| was|s) (?:all |so |just |totally |completely )?(?:wrong|incorrect|false|not right|not correct|not true|a mistake|a misunderstanding)|" +
   "(?:that|this|it)(?:(?:'s| is| was|s) not|(?: is| was)n't|isnt|wasnt| isnt| wasnt) (?:what|the thing|how) (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote|need)(?: it)?|" +
   "(?:not|never) what (?:i|we) (?:said|meant|mean|want|wanted|asked for|asked|wrote)|(?:that|this) wasn't it|wrong|incorrect|" +
@@ -77,7 +80,7 @@ export const grammar: readonly [Order, RegExp][] = [
     'courtesy',
     alone(
       '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
-        '(?:(?:it|this) )?is enough|great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
+        '(?:(?:it|this) )?is enough|great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|(?:great|good|perfect|nice|cool|super|lovely),? (?:thanks|thank you)(?: a lot| very much)?|' +
         `${remarks}|` +
         'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',
     ),
@@ -92,10 +95,10 @@ export const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all (?:good|fine|clear)|works for me|(?:that|this|it) works(?: for me)?|let(?:'s| us) do (?:it|this|that)|make it(?: so| happen)?|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
+      `(?:yes|yep|yeah|yup),? (?:obviously|of course|indeed|certainly|naturally|exactly|definitely|absolutely)|(?:obviously|of course|certainly)|(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|k|kk|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all (?:good|fine|clear)|works for me|(?:that|this|it) works(?: for me)?|(?:let(?:'s| us) |just )?do (?:it|this|that|so)|make it(?: so| happen)?|go for it|good to go|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
-        `(?:fine|ok|okay|good) (?:with|by|for) me|` +
+        `(?:fine|ok|okay|good) (?:with|by|for) (?:me|us)|(?:the )?(?:rest|others?|everything else|all else) (?:looks?|is|are|sounds?|seems?)(?: all)? ${good}(?: (?:to|for|with|by) (?:me|us))?|` +
         `(?:(?:the|this|these|those|all) )?${upToThreeThings(1, '(?:looks?|is|are|seems?|sounds?)')} ${good}(?: to me)?|` +
         `(?:(?:the|this|it|that|all) )?${upToThreeThings(0, 'makes?')} sense`,
     ),
@@ -137,10 +140,10 @@ export const grammar: readonly [Order, RegExp][] = [
 ];
 
 export const confirming = whole(
-  `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
+  `${ease}(?:(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
     // "we may proceed" is a perhaps.
     `(?:(?:just|we can|you (?:can|may)) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
-    `(?:(?:it |this |that |everything |all )?(?:looks|sounds) ${good} )?next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
+    `(?:(?:it |this |that |everything |all )?(?:looks|sounds) ${good} )?next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go))`,
 );
 export const confirmingThing =
   /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;

@@ -19,4 +19,7 @@ export const leastTotal = 200;
 /** A larger number of pages is that of all texts together. */
 export const mostPages = 2_000;
 
+/** Less of a kind of texts is no stock that is searched. */
+export const leastStock = 20;
+
 export const month = 30 * day;

@@ -27,7 +27,7 @@ export const takingBack =
  * a digit, a limit or a wish about how it is built.
  */
 export const background =
-  /^(?:(?:i['’]m|i am) (?:(?:no|not an?) (?:\w+ )?(?:engineer|expert|developer|programmer|technician|techie|specialist)|not (?:very |really |so |that )?(?:technical|tech-savvy))$|(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:i'm|i am) (?:the |a )?(?:head|director|vp|lead|manager|owner|founder|boss) (?:of|for|in|at) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:that )?(?:our |the |all )?(?:customers|users|people|visitors|agents|staff|colleagues|employees) (?:to |can |could |should )?\p{L}+ [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:something|a tool|a thing|a system|software) (?:that|which|to|for) [^.]*|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:(?:we|i)(?:'d| would)? )?(?:want|like|need) (?:(?:a|an|some|the) )?(?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$)/iu;
+  /^(?:(?:i['’]m|i am) (?:(?:no|not an?) (?:\w+ )?(?:engineer|expert|developer|programmer|technician|techie|specialist)|not (?:very |really |so |that )?(?:technical|tech-savvy))$|(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:i'm|i am) (?:the |a )?(?:head|director|vp|lead|manager|owner|founder|boss) (?:of|for|in|at) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:that )?(?:our |the |all )?(?:customers|users|people|visitors|agents|staff|colleagues|employees) (?:to |can |could |should )?\p{L}+ [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:something|a tool|a thing|a system|software) (?:that|which|to|for) [^.]*|(?:we|i) (?:run|lead|manage|head) (?:our|the|a) [^.]*|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:(?:we|i)(?:'d| would)? )?(?:want|like|need) (?:(?:a|an|some|the) )?(?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$)/iu;
 
 /** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
 export const changingMind =
@@ -40,3 +40,11 @@ export const inBrief =
 /** Of an answer that was none: it names a field, and wants another value of it as little as a question does. */
 export const complaining =
   /^(?:but |and |no,? |sorry,? )*(?:(?:you|that|this)(?: (?:did not|have not|still|only|just|is not|was not|is no|left|forgot|missed|ignored|answered|skipped)|['’]ve not| didn['’]?t| haven['’]?t| doesn['’]?t| wasn['’]?t| isn['’]?t|['’]s (?:not|no)|['’]ve (?:left|forgotten|missed|ignored))|(?:i|we) (?:already )?(?:asked|told you)(?! to))\b/i;
+
+/** A day or a time of people, and of no schedule: "Thursday is just a meeting". */
+export const ofAppointments =
+  /\b(?:meetings?|appointments?|birthdays?|lunch|dinner|interviews?|holidays?|vacations?|party|workshops?|conferences?|room|call with)\b/i;
+
+/** The place is to be that of the cluster again. */
+export const backToCluster =
+  /\b(?:put|take|move|set|change|bring|go) (?:it |this |that |everything )?back (?:to )?where (?:our|the|my) (?:eks )?cluster (?:is|was|lives|runs)\b/i;

@@ -2,6 +2,14 @@ import { units } from './units.ts';
 
 // The forms of tokens.
 
+/** ":)", "=D", "^^" and faces that are glad: no word of a message. A sad or a laughing one may be a doubt, and stays. */
+const smiley =
+  /(?<![^\s.,!?)])(?:[:;=][-']?[)DP]{1,3}|\^\^|<3|xD|\(:|[\u{1F600}\u{1F601}\u{1F603}\u{1F604}\u{1F609}\u{1F60A}\u{1F60D}\u{1F60E}\u{1F917}\u{1F929}\u{1F642}\u{1F970}\u{2728}\u{2764}\u{1F389}\u{1F4AA}\u{1F64C}]\u{FE0F}?)(?![^\s.,!?])/uy;
+const smileys = new RegExp(smiley.source, 'gu');
+
+export const withoutSmileys = (text: string): string =>
+  text.replace(smileys, ' ').replace(/ +(?=[.,!?]|$)/g, '');
+
 /** `quoted` is text in quotes or a schedule; `other` is any token that is none of the rest. */
 export type TokenKind = 'word' | 'number' | 'quoted' | 'link' | 'sign' | 'comma' | 'stop' | 'other';
 
@@ -9,6 +17,7 @@ const scheduleField = String.raw`[\d*](?:[\d*/,-]{0,30}[\d*])?`;
 // Every pattern reads its own characters once, or a bounded number of them: the whole is linear in the text.
 export const patterns: readonly [TokenKind | 'space' | 'bullet', RegExp][] = [
   ['space', /[^\S\n]+/y],
+  ['space', smiley],
   ['bullet', /(?<=^|\n)[-*•](?=[^\S\n])/y],
   ['quoted', new RegExp(String.raw`(?:${scheduleField}[ \t]{1,3}){4}${scheduleField}(?![^\s.,;!?])`, 'y')],
   ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`|(?<!\d)\d{4}-\d{2}-\d{2}(?![\d-])/y],

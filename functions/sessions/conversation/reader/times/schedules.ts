@@ -221,8 +221,9 @@ function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean)
   }
   const isLast = /^(?:comma|stop)$/.test(tokens[end]?.kind ?? 'stop') || zones.utc.has(normOf(input, end));
   const isSaid = half !== '' || hasMinutes || (isFurther && isLast);
-  // "we stay at 20 queries per second"
-  const isCount = isFurther || input.mentions.get(end)?.field.said?.events !== undefined;
+  // "we stay at 20 queries per second", "let's stay at 12"
+  const isLevel = /^(?:stay|stays|staying|stick|remain|remains)$/.test(normOf(input, at - 2));
+  const isCount = isFurther || isLevel || input.mentions.get(end)?.field.said?.events !== undefined;
   if (!isSaid && (isCount || !/^(?:at|around|about)$/.test(normOf(input, at - 1)))) return undefined;
   // "every evening at ten"
   const said = half === '' ? lateHour(hour, heard.step?.unit ?? '') : hour;

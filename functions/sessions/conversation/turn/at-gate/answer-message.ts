@@ -1,7 +1,9 @@
+import type { Value } from '../../../../agents/value.ts';
 import { answerTo, objectionMet } from '../../answering/index.ts';
 import type { Answer } from '../../answering/question.ts';
 import type { Goal } from '../../goal/goal.ts';
 import { isOffer, unsettled } from '../../pending/pending.ts';
+import type { Reading } from '../../reader/reader.ts';
 import { languageNotice } from '../../replies/languages.ts';
 import type { GateReplyInput } from './input.ts';
 import type { GateMessage } from './read-message.ts';
@@ -19,6 +21,19 @@ export interface GateAnswer {
   language: string | undefined;
 }
 
+/** What the message itself brings without being taken: it is asked about after the answer, which reckons with it. */
+function proposedBy({
+  candidates,
+  values,
+}: Reading): { field: string; value: Value; arithmetic?: string | undefined }[] {
+  const meant = candidates.filter(({ reason, field }) => !notWished.has(reason) && !(field in values));
+  return [...Map.groupBy(meant, ({ field }) => field).values()].flatMap(([first, ...more]) =>
+    first && more.every(({ value }) => value === first.value) ? [first] : [],
+  );
+}
+
+const notWished: ReadonlySet<string> = new Set(['asked', 'supposed', 'denied', 'past', 'quoted', 'average']);
+
 /** Answers the parts of the message that ask, held against the values as they are by now. */
 export async function answerMessage(
   input: GateReplyInput,
@@ -32,9 +47,11 @@ export async function answerMessage(
   // A value that is left to the service is shown as it proposes it.
   const isProposed = resets.some((name) => name in applied.changed);
   const told = parts.told.filter(({ kind }) => kind !== 'left-to-us' || !isProposed);
-  const waiting = unsettled(settled.pending).flatMap(({ proposal, arithmetic }) =>
+  const before = unsettled(settled.pending).flatMap(({ proposal, arithmetic }) =>
     proposal ? [{ ...proposal, arithmetic }] : [],
   );
+  const asking = proposedBy(reading);
+  const waiting = [...before.filter(({ field }) => !asking.some((each) => each.field === field)), ...asking];
   const offered = settled.pending.filter(isOffer).flatMap(({ proposal }) => proposal ?? []);
   const also = {
     history,

@@ -5,11 +5,15 @@ import { limiting } from '../../reader/rows/remarks.ts';
 
 // Pure. "production. And call it shop-search": the first sentence is the name that was asked for.
 
+/** "Production, please. The rest is fine" */
+const politely = (text: string) =>
+  text.trim().replace(/^([^.!?;,\n]{1,63}),? (?:please|pls)(?=[.!;\n])/i, '$1');
+
 /** The message as two, where its first sentence alone answers the question and nothing behind it takes that back. */
 export function answeredFirst(reading: Reading, asked: ReadText): Reading {
   const { text, asked: field } = asked;
   const [, first = '', cut = '', rest = ''] =
-    /^([^.!?;,\n]+?)([.;,\n]| and )\s*(\S.*)$/s.exec(text.trim()) ?? [];
+    /^([^.!?;,\n]+?)([.!;,\n]| and )\s*(\S.*)$/s.exec(politely(text)) ?? [];
   const isOpen = field?.kind === 'text' && !(field.name in reading.values) && reading.unread.includes(first);
   if (!isOpen || limiting.test(rest)) return reading;
   const [answer, ...more] = readText(first, contextOf(asked)).taken;
@@ -20,7 +24,7 @@ export function answeredFirst(reading: Reading, asked: ReadText): Reading {
   const isSaidTwice =
     field.name in beside.values || beside.candidates.some((each) => each.field === field.name);
   // "production, staging"
-  const isList = !/[.;\n]/.test(cut) && (beside.taken.length === 0 || beside.unread.length > 0);
+  const isList = !/[.!;\n]/.test(cut) && (beside.taken.length === 0 || beside.unread.length > 0);
   if (isSaidTwice || isList || beside.intents.stop) return reading;
   return {
     ...beside,

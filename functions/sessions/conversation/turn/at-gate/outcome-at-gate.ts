@@ -34,6 +34,10 @@ export async function outcomeAtGate(
     messageId,
     problems: applied.problems,
     offered: answer?.proposal ?? [],
+    further: answer?.further ?? [],
+    isAgreed: Object.keys(reading.values).every((name) =>
+      settled.agreed.some(({ proposal }) => proposal.field === name),
+    ),
     refused: answer?.parts?.flatMap(({ refuses, supposed }) => (refuses ? (supposed ?? []) : [])) ?? [],
     isAsking: answer !== undefined,
   });
@@ -79,7 +83,7 @@ export async function outcomeAtGate(
     // Said before the reply.
     answer: answer || isAnswered ? { ...answer, kind, text: '' } : undefined,
     language,
-    dropped: [...dropped, ...leftOffers],
+    dropped: [...dropped, ...leftOffers].filter(({ offer }) => offer !== 'beside'),
     isHeld,
     previous,
     pending: pendingNow,
