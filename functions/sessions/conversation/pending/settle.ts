@@ -1,21 +1,10 @@
-import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import type { Reading, SaidValue } from '../reader/reader.ts';
+import type { Reading } from '../reader/reader.ts';
 import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
 import { withoutSmileys } from '../reader/rows/token-forms.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
-import {
-  approvedIn,
-  asOffered,
-  chosenIn,
-  keptIn,
-  movedIn,
-  offersNamed,
-  restatedYes,
-  sizeIn,
-} from './approving.ts';
+import { approvedIn, asOffered, keptIn, restatedYes, sizeIn } from './approving.ts';
 import { withoutDenied } from './denied.ts';
-import { offersTaken } from './offers.ts';
 import { partlyIn } from './partly.ts';
 import {
   askedNow,
@@ -23,25 +12,14 @@ import {
   isMereQuestion,
   isOffer,
   isUnplaced,
-  oppositeOf,
   type Pending,
-  type PendingProposal,
   unsettled,
 } from './pending.ts';
 import { declinedIn, isAboutAnswer, isUnlimited, withoutRestated } from './restated.ts';
+import { byOffers } from './settle-offers.ts';
+import { leaving, open, type Settlement, taking, understood } from './settlement.ts';
 
 // Pure. How a message settles pending values.
-
-export interface Settlement {
-  reading: Reading;
-  pending: readonly Pending[];
-  /** The values that the user agreed to, with the words that they came from. */
-  agreed: readonly PendingProposal[];
-  /** The values that the user declined. */
-  dropped: readonly Pending[];
-  /** The message orders something that has to wait. */
-  isHeld: boolean;
-}
 
 /** The request of a button in a message. */
 export interface Button {
@@ -167,37 +145,6 @@ function settleRest(
   return settled(leftOver(pending, reading, { isOrdered, state }));
 }
 
-/** What a message does with offers of an answer; undefined where it does none of that. */
-function byOffers(
-  pending: readonly Pending[],
-  reading: Reading,
-  { said, isOrdered, now }: { said: string; isOrdered: boolean; now: readonly Pending[] },
-): Partial<Settlement> | undefined {
-  const { intents } = reading;
-  const offers = pending.filter(isOffer);
-  const offered = isOrdered || offers.length < pending.length ? undefined : offersTaken(said, offers);
-  if (offered)
-    return {
-      ...taking(understood(reading), offered),
-      pending: pending.filter((each) => !offered.some(({ id }) => id === each.id) && each.offer === 'beside'),
-    };
-  const chosen = isOrdered ? undefined : chosenIn(said, offers.filter(hasProposal));
-  if (chosen && offers.length === pending.length)
-    return { ...taking(understood(reading), [chosen]), pending: [] };
-  const named = isOrdered ? [] : offersNamed(said, reading, offers.filter(hasProposal));
-  if (named.length > 0 && offers.length === pending.length) return { ...taking(reading, named), pending: [] };
-  const moved = now.every(isOffer) && !isOrdered ? movedIn(said, now.filter(hasProposal)) : undefined;
-  if (moved) {
-    const others = pending.filter((each) => !now.includes(each));
-    return { ...taking({ ...understood(reading), values: {}, taken: [] }, [moved]), pending: others };
-  }
-  // "confirm" is about the gate as it is shown: it leaves what an answer has offered.
-  const takesNow = now.length > 0 && !isOrdered && (reading.agrees || reading.opens === 'yes');
-  const isOrder = isOrdered || intents.confirm || intents.deploy;
-  if (offers.length === pending.length && isOrder && !takesNow) return { pending: [], dropped: offers };
-  return undefined;
-}
-
 /** What the message settles none of: it stays pending, is left aside by a message about something else, or holds an order. */
 function leftOver(
   pending: readonly Pending[],
@@ -267,55 +214,6 @@ function takenIn(said: string): boolean | undefined {
 const ofSeveral =
   /\b(?:all|both|everything|them|those|these|ones|questions|values|things|points|items|open|pending)\b/;
 
-const understood = (reading: Reading): Reading => ({
-  ...reading,
-  doubted: [],
-  leftOpen: [],
-  unread: [],
-  candidates: [],
-});
-
-/** Pending values whose fields the message gives no value for. */
-const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
-  pending.filter((each) => !isSettledBy(each, values));
-
-/** The values that were asked about last are dropped. A gate is confirmed beside it only where nothing else is pending. */
-function leaving(
-  reading: Reading,
-  now: readonly Pending[],
-  all: readonly Pending[],
-  state: GateState,
-): Pick<Settlement, 'reading'> & Partial<Settlement> {
-  // "no. confirm" declines the one and orders the other.
-  const confirm = reading.goesOn === true && unsettled(all).every((each) => now.includes(each));
-  const said = { ...reading, intents: { ...reading.intents, confirm, deploy: false, stop: false } };
-  const dropped = open(now, reading);
-  const [first, more] = dropped;
-  const opposite = first && !more ? oppositeOf(first, state) : undefined;
-  return opposite ? taking(said, [opposite]) : { reading: said, dropped };
-}
-
-/** The values that were agreed to are this message's, beside those that it gives itself. It orders nothing. */
-function taking(
-  reading: Reading,
-  agreed: readonly PendingProposal[],
-): Pick<Settlement, 'reading' | 'agreed'> {
-  // The question has shown the words that they come from.
-  const taken = agreed.map(({ proposal }): SaidValue => ({ ...proposal, words: '' }));
-  const values = Object.fromEntries(taken.map(({ field, value }) => [field, value]));
-  const intents = { ...reading.intents, confirm: false, deploy: false };
-  return {
-    agreed,
-    reading: {
-      ...reading,
-      values: { ...values, ...reading.values },
-      taken: [...taken.filter(({ field }) => !(field in reading.values)), ...reading.taken],
-      intents,
-      hasYes: false,
-    },
-  };
-}
-
 function isBareNo({ intents, values, unread, doubted, candidates, questions, hasYes }: Reading): boolean {
   const { stop, ...others } = intents;
   const counts = [unread, doubted, candidates, questions, Object.keys(values)];
@@ -330,7 +228,3 @@ function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, sta
   const now = fields.map((name) => state.values[name]);
   return keeping.test(doubt.text) && doubt.numbers.length === 1 && now.includes(doubt.numbers[0]);
 }
-
-/** A value for one of its fields was given; where the field was unknown, any value. */
-const isSettledBy = ({ fields }: Pending, values: Values) =>
-  fields.length === 0 ? Object.keys(values).length > 0 : fields.some((name) => name in values);
