@@ -68,6 +68,8 @@ test('Tests reach Postgres and the language model with more time than the functi
     'test/functions/auth/exchange/give-back.test.ts',
     'test/functions/orgs/creations.test.ts',
     'test/support/builders/sessions/patient-reader.ts',
+    // In a bundle.
+    'test/support/bundled/driver.ts',
     'test/support/hosts/database.ts',
     // Makes an empty database of a server.
     'test/support/hosts/postgres/test-server.ts',

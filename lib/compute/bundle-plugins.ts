@@ -88,9 +88,11 @@ const rewritings: Rewriting[] = [
     },
   },
   {
-    // Files in a database.
+    // Files in a database. The driver binds the function whenever it makes a client.
     filter: /[\\/]postgres[\\/]src[\\/]large\.js$/,
-    rewrite: () => ({ contents: 'export default undefined' }),
+    rewrite: () => ({
+      contents: "export default () => { throw new Error('No large objects in a bundle.'); }",
+    }),
   },
   {
     // Follows the log of a database, for those who ask for it. What it makes is a function, of which the driver's end asks whether

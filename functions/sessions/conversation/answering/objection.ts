@@ -1,5 +1,5 @@
 import type { QuestionMessage } from './answer-questions.ts';
-import { cheapest } from './kinds/saving.ts';
+import { cheapest } from './kinds/saving/saving.ts';
 import { whatIf } from './kinds/variants.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Question } from './question.ts';

@@ -1,12 +1,11 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
-import type { PricedChange } from './search.ts';
-import type { Situation } from './situation.ts';
+import type { Situation, Variant } from './situation.ts';
 import { difference, usd } from './wording.ts';
 
 // Pure. The price at the stated peak, where more runs then.
 
-type Priced = Pick<PricedChange['result'], 'values' | 'cost'>;
+type Priced = Pick<Variant, 'values'> & { cost: NonNullable<Variant['cost']> };
 
 /** US dollars a month while the peak lasts; the price itself where nothing is added for it. */
 export const peakTotal = ({ values, cost }: Priced, { peak }: Pick<AgentAnswers, 'peak'>): number =>

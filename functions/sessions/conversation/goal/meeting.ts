@@ -1,5 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
-import { givingWay, savedUntil } from '../answering/kinds/saving.ts';
+import { givingWay, savedUntil } from '../answering/kinds/saving/saved-until.ts';
 import { differing, isPossible, type PricedChange } from '../answering/search.ts';
 import { isWhole, type Situation, variantOf } from '../answering/situation.ts';
 import { changesOf, list, usd } from '../answering/wording.ts';

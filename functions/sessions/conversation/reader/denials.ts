@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import type { ClauseReading } from './clauses.ts';
+import type { ClauseReading } from './clauses/clause.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';

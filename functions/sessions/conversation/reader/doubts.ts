@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause } from './clauses/clause.ts';
 import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';

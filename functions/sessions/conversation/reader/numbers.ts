@@ -1,7 +1,7 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type Bounds, boundsOf, sharingIn } from './bounds.ts';
-import type { ClauseReading } from './clauses.ts';
+import type { ClauseReading } from './clauses/clause.ts';
 import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
   correctsOwn,

@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import type { ClauseReading } from './clauses.ts';
+import type { ClauseReading } from './clauses/clause.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';

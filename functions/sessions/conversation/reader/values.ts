@@ -1,7 +1,7 @@
 import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
-import type { Clause, ClauseReading } from './clauses.ts';
+import type { Clause, ClauseReading } from './clauses/clause.ts';
 import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';

@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause } from './clauses/clause.ts';
 import { inScale, isInMillions, isOfMoney } from './counting/scale.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';

@@ -12,7 +12,7 @@ import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { lacking, list, sentences, usd } from '../wording.ts';
 import { clusters } from './places.ts';
-import { cheapest } from './saving.ts';
+import { cheapest } from './saving/saving.ts';
 import { compare } from './variants.ts';
 import { fieldsOf, whyValue } from './why.ts';
 

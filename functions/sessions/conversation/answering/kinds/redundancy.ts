@@ -6,7 +6,7 @@ import { differing, possibleWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
 import { lostPart } from './losses.ts';
-import { cheapest } from './saving.ts';
+import { cheapest } from './saving/saving.ts';
 
 // Pure. What has to be there so that losses are survived.
 

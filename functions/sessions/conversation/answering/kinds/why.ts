@@ -7,7 +7,7 @@ import type { AnswerText, Question } from '../question.ts';
 import { differing, savingsBeside } from '../search.ts';
 import { isWhole, type Situation } from '../situation.ts';
 import { assumption, beginning, sentences, toSupposed } from '../wording.ts';
-import { savingText } from './saving.ts';
+import { savingText } from './saving/saving.ts';
 
 // Pure. Why a value is what it is, by the rule that gave it.
 

@@ -1,6 +1,6 @@
 import * as losses from '../kinds/losses.ts';
-import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
+import * as money from '../kinds/saving/money.ts';
 import type { Kind } from '../question.ts';
 
 /** Rows of kinds.ts: what is in the price, who is billed and when, and how much data may be lost. */

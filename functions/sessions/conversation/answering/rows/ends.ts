@@ -1,6 +1,6 @@
-import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import * as money from '../kinds/saving/money.ts';
 import type { Kind } from '../question.ts';
 
 /** A note that answers the question, also where the user has other names for what it is about. */

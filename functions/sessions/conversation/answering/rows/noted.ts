@@ -1,5 +1,5 @@
-import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
+import * as money from '../kinds/saving/money.ts';
 import * as size from '../kinds/size.ts';
 import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';

@@ -1,11 +1,11 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import * as losses from '../kinds/losses.ts';
-import * as money from '../kinds/money.ts';
 import { nodesOfType } from '../kinds/nodes-of-type.ts';
 import { note } from '../kinds/noted.ts';
 import { redundancy } from '../kinds/redundancy.ts';
-import * as saving from '../kinds/saving.ts';
+import * as money from '../kinds/saving/money.ts';
+import * as saving from '../kinds/saving/saving.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
 import * as why from '../kinds/why.ts';

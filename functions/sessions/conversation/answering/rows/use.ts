@@ -1,9 +1,9 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import * as money from '../kinds/money.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
-import * as saving from '../kinds/saving.ts';
+import * as money from '../kinds/saving/money.ts';
+import * as saving from '../kinds/saving/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';

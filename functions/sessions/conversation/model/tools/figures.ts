@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import * as money from '../../answering/kinds/money.ts';
-import * as saving from '../../answering/kinds/saving.ts';
+import * as money from '../../answering/kinds/saving/money.ts';
+import * as saving from '../../answering/kinds/saving/saving.ts';
 import * as size from '../../answering/kinds/size.ts';
 import * as variants from '../../answering/kinds/variants.ts';
 import type { SupposedValue } from '../../answering/supposed/supposed-value.ts';

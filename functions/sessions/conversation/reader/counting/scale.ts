@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../../agents/field.ts';
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { type Numeral, scaled } from '../items.ts';
 import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
 import { leastPieces, leastScale } from '../rows/limits.ts';

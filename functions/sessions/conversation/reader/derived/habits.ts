@@ -1,4 +1,4 @@
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { periodOf } from '../items.ts';
 import { spelled } from '../numerals.ts';
 import { type ReaderInput, type Stretch, written } from '../reader-input.ts';

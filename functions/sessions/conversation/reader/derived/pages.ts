@@ -1,4 +1,4 @@
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { type Item, itemsIn, says } from '../items.ts';
 import { normOf, type ReaderInput } from '../reader-input.ts';
 import { longestBefore } from '../rows/limits.ts';

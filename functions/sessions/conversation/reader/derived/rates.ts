@@ -1,5 +1,5 @@
 import type { Field } from '../../../../agents/field.ts';
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../agents/field.ts';
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { magnitudes } from '../numerals.ts';
 import { normOf, type ReaderInput, type ReadValue } from '../reader-input.ts';
 import { leastStock, mostPages } from '../rows/people.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../clauses.ts';
+import type { Clause } from '../clauses/clause.ts';
 import { itemsIn, periodOf, says } from '../items.ts';
 import type { ReaderInput, Stretch } from '../reader-input.ts';
 import { longestBefore } from '../rows/limits.ts';

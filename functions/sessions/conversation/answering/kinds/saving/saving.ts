@@ -1,8 +1,8 @@
-import type { Values } from '../../../../agents/agent.ts';
-import type { AgentAnswers } from '../../../../agents/answers.ts';
-import { matches } from '../pattern.ts';
-import { losesAtPeak } from '../peak.ts';
-import type { AnswerText, Question } from '../question.ts';
+import type { Values } from '../../../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../../../agents/answers.ts';
+import { matches } from '../../pattern.ts';
+import { losesAtPeak } from '../../peak.ts';
+import type { AnswerText, Question } from '../../question.ts';
 import {
   cheapestWith,
   isPossible,
@@ -10,8 +10,8 @@ import {
   type PricedSaving,
   savedTogether,
   savingsBeside,
-} from '../search.ts';
-import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
+} from '../../search.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../../situation.ts';
 import {
   assumption,
   beginning,
@@ -23,8 +23,9 @@ import {
   sentences,
   toSupposed,
   usd,
-} from '../wording.ts';
-import { cheaperAnew } from './anew.ts';
+} from '../../wording.ts';
+import { cheaperAnew } from '../anew.ts';
+import { givingWay, savedUntil } from './saved-until.ts';
 
 // Pure. The cheapest variant that keeps the redundancy and fits, variants under a budget, and the most expensive parts.
 
@@ -185,38 +186,6 @@ const grownText = (
       : undefined;
   return `It may grow: ${usd(total)} ${says}, above ${usd(dollars)}${keeps}.${short ? ` But then ${short}.` : ''}`;
 };
-
-/** What brings it under a sum beside its savings, the least first; undefined where nothing does. */
-export function givingWay(dollars: number, situation: Situation): string | undefined {
-  const gone: string[] = [];
-  let without: Values = {};
-  for (const condition of situation.answers.conditions(situation.now.values)) {
-    without = { ...without, ...condition.without };
-    gone.push(condition.says);
-    const found = cheapestWith(situation, without);
-    if (!found) continue;
-    const { total } = savedUntil(found, dollars, situation);
-    if (total <= dollars) return `Below it something has to give way: ${list(gone)} makes it ${usd(total)}.`;
-  }
-  return undefined;
-}
-
-/** The savings that bring it under a sum, as far as there are any. */
-export function savedUntil({ change, result }: PricedChange, dollars: number, situation: Situation) {
-  let picked = change;
-  let total = result.cost.monthly_total;
-  const givenUp: string[] = [];
-  for (const saving of savingsBeside(situation, result, change)) {
-    if (total <= dollars) break;
-    const next = { ...picked, ...saving.change };
-    const tried = variantOf(situation, next);
-    if (!isPossible(tried, situation) || tried.cost.monthly_total >= total) continue;
-    picked = next;
-    total = tried.cost.monthly_total;
-    if (saving.givesUp) givenUp.push(saving.givesUp);
-  }
-  return { picked, total, givenUp };
-}
 
 /** A budget that is told: kept or not; undefined until there is a price of what the user wants. */
 export function budgetTold(_question: Question, situation: Situation): AnswerText {

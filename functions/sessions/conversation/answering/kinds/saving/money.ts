@@ -1,9 +1,9 @@
-import { priceInWords } from '../../../../agents/eks/figures.ts';
-import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
-import { matches, names } from '../pattern.ts';
-import type { AnswerText, Question } from '../question.ts';
-import { cheapestWith } from '../search.ts';
-import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
+import { priceInWords } from '../../../../../agents/eks/figures.ts';
+import type { CostLine } from '../../../../../agents/plan/cost-lines.ts';
+import { matches, names } from '../../pattern.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import { cheapestWith } from '../../search.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../../situation.ts';
 import {
   assumption,
   brief,
@@ -15,7 +15,7 @@ import {
   toSupposed,
   toValues,
   usd,
-} from '../wording.ts';
+} from '../../wording.ts';
 
 // Pure. Prices as they stand. Each figure is the estimate that gate 5 and the preview show.
 

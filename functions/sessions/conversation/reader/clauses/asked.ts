@@ -1,10 +1,10 @@
-import type { Clause, Cut } from './clauses.ts';
-import { type Item, says } from './items.ts';
-import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
-import { isAskedAbout } from './rows/asked-about.ts';
-import { asksWhether, leadingExample, ofService } from './rows/service-says.ts';
-import { openers, supposingWords } from './rows/words.ts';
-import { politeStart, type Sentence } from './sentences.ts';
+import { type Item, says } from '../items.ts';
+import { normOf, type ReaderInput, type Stretch, written } from '../reader-input.ts';
+import { isAskedAbout } from '../rows/asked-about.ts';
+import { asksWhether, leadingExample, ofService } from '../rows/service-says.ts';
+import { openers, supposingWords } from '../rows/words.ts';
+import { politeStart, type Sentence } from '../sentences.ts';
+import type { Clause, Cut } from './clause.ts';
 
 // Which clauses ask, or say what the service has: their values are none of the user's.
 

@@ -1,33 +1,14 @@
+import { type Item, itemsIn, says } from '../items.ts';
+import { normOf, type ReaderInput, written } from '../reader-input.ts';
+import { complaint } from '../rows/complaints.ts';
+import type { Doubt } from '../rows/doubts.ts';
+import { clouds } from '../rows/doubts.ts';
+import { longestClause } from '../rows/limits.ts';
+import { isMisread } from '../rows/orders.ts';
+import { anyOfThem, leaving, ownMistakes } from '../rows/words.ts';
+import type { Sentence } from '../sentences.ts';
 import { askedFrom, goesOnAsking, goesOnTelling, hasValue, isOfService } from './asked.ts';
-import { type Item, itemsIn, says } from './items.ts';
-import { normOf, type ReaderInput, type Stretch, written } from './reader-input.ts';
-import { complaint } from './rows/complaints.ts';
-import type { Doubt } from './rows/doubts.ts';
-import { clouds } from './rows/doubts.ts';
-import { longestClause } from './rows/limits.ts';
-import { isMisread } from './rows/orders.ts';
-import { anyOfThem, leaving, ownMistakes } from './rows/words.ts';
-import type { Sentence } from './sentences.ts';
-
-/** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
-export interface Clause extends Stretch {
-  items: readonly Item[];
-  /** Why none of its values is beyond doubt. */
-  doubt?: Doubt;
-  isAsked: boolean;
-  /** The words before it take back an earlier value: "no, 5". */
-  isCorrecting: boolean;
-  /** It names its own subject, and no other one. */
-  isOurs: boolean;
-}
-
-/** Items of a clause, and which names were given their value. */
-export interface ClauseReading {
-  input: ReaderInput;
-  clause: Clause;
-  items: readonly Item[];
-  used: Set<Item>;
-}
+import type { Clause, Cut } from './clause.ts';
 
 export interface ClausedSentence {
   sentence: Sentence;
@@ -88,9 +69,6 @@ export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): C
     };
   });
 }
-
-/** A clause before it is judged. */
-export type Cut = Stretch & { items: Item[]; isPiece: boolean };
 
 /** "no", "sorry", "no wait" and nothing else. */
 const isTakingBack = (clause: Cut | undefined) =>
