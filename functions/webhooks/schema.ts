@@ -60,7 +60,8 @@ export const webhookSchema = z
       'When a delivery last succeeded, to the minute; null before the first',
     ).nullable(),
     last_attempt: lastAttemptSchema.nullable().meta({
-      description: 'The latest attempt of the newest 20 deliveries, tests included; null if there is none',
+      description:
+        'The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none',
     }),
     created_by: idField('user', 'Id of the user who created the webhook'),
     created_by_name: personName(),

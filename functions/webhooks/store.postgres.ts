@@ -8,9 +8,6 @@ import { type NewWebhook, type WebhookRow, webhookTransitions } from './webhook.
 
 // Subscriptions. Secrets come and go sealed.
 
-/** As many deliveries are looked at for the last attempt: a webhook that fails has many that wait. */
-const mostLookedAt = 20;
-
 const columns = (
   sql: Tx,
   orgId: string,
@@ -20,9 +17,9 @@ const columns = (
   ${presentRole(sql, orgId, sql`webhooks.created_by`)} as created_by_role,
   (select jsonb_build_object('started_at', a.started_at, 'event_type', d.event_type, 'outcome', a.outcome, 'status', a.status)
     from (select x.id, x.event_type from webhook_deliveries x where x.org_id = ${orgId} and x.webhook_id = webhooks.id
-        order by x.id desc limit ${mostLookedAt}) d
-      join webhook_attempts a on a.org_id = ${orgId} and a.delivery_id = d.id
-    order by a.started_at desc limit 1) as last_attempt`;
+        order by x.id desc limit 1) d
+      cross join lateral (select w.started_at, w.outcome, w.status from webhook_attempts w
+        where w.org_id = ${orgId} and w.delivery_id = d.id order by w.seq desc limit 1) a) as last_attempt`;
 
 export const selectWebhooks = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
   sql<WebhookRow[]>`select ${columns(sql, orgId)} from webhooks where org_id = ${orgId}

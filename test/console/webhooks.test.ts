@@ -40,7 +40,7 @@ test('One that succeeded, is under way or ended as no one knows yet asks for not
 });
 
 test('The list has the last attempt, also of a test', () => {
-  expect(lastAttemptSaid(null)).toBe('Nothing was sent yet.');
+  expect(lastAttemptSaid(null)).toBe('The newest event has not been tried yet, or there is none.');
   const last = { started_at: '2026-11-24T11:00:00.000Z', status: null };
   expect(lastAttemptSaid({ ...last, event_type: 'webhook.test', outcome: 'dns' })).toBe(
     'A test: The name in the address has no address on the internet.',

@@ -203,7 +203,7 @@ export const eventCatalogue = {
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',
-    description: '50, 80, 95 or 100 % of the included credits or of the overage cap are used',
+    description: 'Of the included credits or of the overage cap 50, 80, 95 or 100 % are used',
   },
   'billing.plan_changed': {
     ...billing,

@@ -1768,7 +1768,7 @@ export interface components {
         };
         /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
         MailChoices: {
-            /** @description 50, 80, 95 or 100 % of the included credits or of the overage cap are used */
+            /** @description Of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
             /** @description A payment failed; the plan stays for 7 days */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
@@ -6241,7 +6241,7 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description The latest attempt of the newest 20 deliveries, tests included; null if there is none */
+            /** @description The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
@@ -6368,7 +6368,7 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description The latest attempt of the newest 20 deliveries, tests included; null if there is none */
+            /** @description The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;

@@ -87,7 +87,6 @@ describe('whether it is enough at the peak', () => {
     'Are two enough for the busiest hour, or will people have to wait?',
     'So two machines are NOT enough for my colleagues?',
     'Do people have to wait then, at 1 question per second with 2 machines?',
-    'are 2 replicas enough?',
   ])('is answered by what so many carry: %s', async (text) => {
     const { reply, values } = await said(text, { values: small });
     expect(reply).toMatch(

@@ -59,7 +59,7 @@ const entryOf = (outcome: string) => (Object.hasOwn(outcomes, outcome) ? outcome
 
 /** What became of the last request to a webhook's target, as a list has it. */
 export function lastAttemptSaid(last: Schema<'Webhook'>['last_attempt']): string {
-  if (!last) return 'Nothing was sent yet.';
+  if (!last) return 'The newest event has not been tried yet, or there is none.';
   return `${last.event_type === 'webhook.test' ? 'A test: ' : ''}${outcomeSaid(last.outcome)}`;
 }
 

@@ -53,9 +53,9 @@ describe('a yes', () => {
     const { draft } = await said(
       {},
       'Compare r6i.2xlarge and r6i.4xlarge without quantization.',
-      'Take r6i.2xlarge with no quantization. Why do I need 9 nodes?',
+      'Take r6i.4xlarge with no quantization. Why do I need 4 nodes?',
     );
-    expect(draft).toMatchObject({ instance_type: 'r6i.2xlarge', quantization: 'none', node_count: 9 });
+    expect(draft).toMatchObject({ instance_type: 'r6i.4xlarge', quantization: 'none', node_count: 4 });
   });
 
   it('that is "ok" to an answer takes no older value; the question comes again', async () => {
