@@ -34,7 +34,7 @@ export function carries(values: Values, copies?: number): string | undefined {
   const { each, needed } = found;
   const most = copies ?? mostOf(settings);
   const { model, instance_type: type, answer_tokens: tokens, peak_qps: peak } = settings;
-  const takes = `${replicasOf(most)} of ${model} on ${type} answer about ${perSecond(each * most)} a second by our estimate; your peak is ${rate(peak)}`;
+  const takes = `${replicasOf(most)} of ${model} on ${type} ${most === 1 ? 'answers' : 'answer'} about ${perSecond(each * most)} a second by our estimate; your peak is ${rate(peak)}`;
   if (needed > most)
     return `No: ${takes}, so people wait, the longer the peak lasts. ${replicasOf(needed)} carry it: ${monthOf(settings, needed)} a month if all run all the time.`;
   const loaded = busy({ ...settings, min_replicas: needed, max_replicas: most });
@@ -54,7 +54,7 @@ export function shortfall(values: Values): string | undefined {
   const found = capacityOf(settings);
   const most = mostOf(settings);
   return found && found.needed > most
-    ? `${replicasOf(most)} answer about ${perSecond(found.each * most)} of your ${rate(settings.peak_qps)}: people wait at the peak`
+    ? `${replicasOf(most)} ${most === 1 ? 'answers' : 'answer'} about ${perSecond(found.each * most)} of your ${rate(settings.peak_qps)}: people wait at the peak`
     : undefined;
 }
 

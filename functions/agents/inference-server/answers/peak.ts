@@ -55,7 +55,7 @@ function holds(values: Values, replicas: number, load: number): string {
     needed > settings.max_replicas
       ? ` At most ${settings.max_replicas} may run now: max_replicas = ${needed} lets them all.`
       : '';
-  return `${needed <= replicas ? 'Yes' : 'No'}: ${counted(replicas)} answer about ${perSecond(each * replicas)} requests a second by our estimate; ${groupDigits(load)} a second take ${needed}, ${usd(monthWith(settings, needed))} a month while they run.${most}`;
+  return `${needed <= replicas ? 'Yes' : 'No'}: ${counted(replicas)} ${replicas === 1 ? 'answers' : 'answer'} about ${perSecond(each * replicas)} requests a second by our estimate; ${groupDigits(load)} a second take ${needed}, ${usd(monthWith(settings, needed))} a month while they run.${most}`;
 }
 
 const running = (values: Values, replicas: number): string => {

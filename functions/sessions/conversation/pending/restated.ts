@@ -82,6 +82,10 @@ export function isAboutAnswer(text: string, previous: string): boolean {
   return at > 0 && weak.test(text.trim()) && !/^Nothing is \w+(?: yet)?\.\s*$/.test(previous.slice(0, at));
 }
 
+/** "Ok" to a reply that answers something and asks for nothing, while an older offer is open: it may be about the answer. */
+export const isPastOffer = (text: string, previous: string): boolean =>
+  previous !== '' && !/Shall I take |Say "/.test(previous) && weak.test(text.trim());
+
 const denying =
   /^(?:(?:but|and|no|well|sorry),? )*(?:no|not|without|skip|forget|(?:i|we) (?:do not|don['’]?t|never) (?:want|need|have|asked for|ask for)|(?:i|we) (?:did not|didn['’]?t) (?:ask for|want|mean))\b/i;
 

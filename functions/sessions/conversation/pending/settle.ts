@@ -15,7 +15,7 @@ import {
   type Pending,
   unsettled,
 } from './pending.ts';
-import { declinedIn, isAboutAnswer, isUnlimited, withoutRestated } from './restated.ts';
+import { declinedIn, isAboutAnswer, isPastOffer, isUnlimited, withoutRestated } from './restated.ts';
 import { byOffers } from './settle-offers.ts';
 import { leaving, open, type Settlement, taking, understood } from './settlement.ts';
 
@@ -67,6 +67,11 @@ function settleRest(
     .toLowerCase()
     .replace(/[.!]+$/, '');
   const now = askedNow(pending);
+  const isOfOffers = !isOrdered && pending.length > 0 && pending.every(isOffer);
+  if (isOfOffers && isPastOffer(text, previous)) {
+    const held = { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } };
+    return settled({ reading: held, isHeld: true });
+  }
   const ofOffers = byOffers(pending, reading, { said, isOrdered, now });
   if (ofOffers) return settled(ofOffers);
   const size = isOrdered ? undefined : sizeIn(said, now);

@@ -49,6 +49,17 @@ describe('a yes', () => {
     },
   );
 
+  it('that is a mere ok to another answer takes no older offer', async () => {
+    const { draft, pending } = await said(
+      { agent: 'inference-server', gate: 1, values: { model: 'Qwen/Qwen3-8B', peak_qps: 1 } },
+      'not more than thousand dollars',
+      'what if too many guests come?',
+      'ok',
+    );
+    expect(draft).not.toHaveProperty('min_replicas');
+    expect(pending.map(({ field }) => field)).toEqual(['min_replicas']);
+  });
+
   it('to two values of an offer takes the whole offer', async () => {
     const { draft } = await said(
       {},
