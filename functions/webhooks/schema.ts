@@ -61,7 +61,7 @@ export const webhookSchema = z
     ).nullable(),
     last_attempt: lastAttemptSchema.nullable().meta({
       description:
-        'The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none',
+        'The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery',
     }),
     created_by: idField('user', 'Id of the user who created the webhook'),
     created_by_name: personName(),

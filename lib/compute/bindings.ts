@@ -37,7 +37,7 @@ export const readsSecrets = (secrets: ISecret[]): Binding => ({
   },
 });
 
-/** Secrets Manager ends the ARN of a secret that is known by its name with six characters of its own. */
+/** Secrets Manager appends a hyphen and six characters to the ARN of each secret, which a secret known by its name alone doesn't tell. */
 const policyArn = ({ secretFullArn, secretArn }: ISecret) => secretFullArn ?? `${secretArn}-??????`;
 
 /** The spelling of CACHE_URL: `dynamodb://<region>/<table>`. */

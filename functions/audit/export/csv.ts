@@ -1,3 +1,18 @@
+/** What a row has of an event, without its place in the seals. */
+export const eventColumns = [
+  'id',
+  'created_at',
+  'action',
+  'actor_id',
+  'actor_email',
+  'target_type',
+  'target_id',
+  'changes',
+  'source_ip',
+  'user_agent',
+  'request_id',
+] as const;
+
 /**
  * A spreadsheet takes what begins like this for a formula, and a client chooses its user agent freely. Where a comma stands in
  * numbers a semicolon separates cells, and some spreadsheets take the wide signs as well.

@@ -1,7 +1,7 @@
 import { mostLookedAt } from '../../shared/db/bounded-page.ts';
 import { type AuditEventRow, toAuditEvent } from '../audit-event.ts';
 import { type AuditFilters, selectAuditEvent, selectAuditEvents } from '../store.postgres.ts';
-import { csvRow } from './csv.ts';
+import { csvRow, eventColumns } from './csv.ts';
 import type { readAs } from './pages.ts';
 import { unknownPosition } from './position.ts';
 
@@ -10,20 +10,6 @@ import { unknownPosition } from './position.ts';
 /** Whether the query has one. */
 export const hasFilter = (filters: AuditFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
-
-const columns = [
-  'id',
-  'created_at',
-  'action',
-  'actor_id',
-  'actor_email',
-  'target_type',
-  'target_id',
-  'changes',
-  'source_ip',
-  'user_agent',
-  'request_id',
-] as const;
 
 export interface FilteredPage {
   rows: readonly AuditEventRow[];
@@ -59,14 +45,14 @@ interface FilteredSource {
 
 /** Never throws, since a stream must not: `onError` is called, and the last line says that it is incomplete. */
 export async function* filteredLines(source: FilteredSource): AsyncGenerator<string> {
-  yield csvRow(columns);
+  yield csvRow(eventColumns);
   let characters = 0;
   try {
     for (let step = source.first; !step.done; step = await source.pages.next()) {
       const { rows, next } = step.value;
       const lines = rows.map((row) => {
         const event = toAuditEvent(row);
-        return csvRow(columns.map((name) => event[name]));
+        return csvRow(eventColumns.map((name) => event[name]));
       });
       const text = lines.join('');
       characters += text.length;

@@ -2,7 +2,7 @@ import { sealedFields, toAuditEvent } from '../audit-event.ts';
 import type { ExportEnd, ExportedEvent, ExportNext } from '../chain.ts';
 import type { AuditEvent } from '../schema.ts';
 import type { ExportRow } from '../store.postgres.ts';
-import { csvRow } from './csv.ts';
+import { csvRow, eventColumns } from './csv.ts';
 import type { Page } from './pages.ts';
 import type { Position } from './position.ts';
 
@@ -85,21 +85,11 @@ export async function* ndjsonLines(
   yield `${JSON.stringify(last)}\n`;
 }
 
-const csvColumns = [
-  'seq',
-  'id',
-  'created_at',
-  'action',
-  'actor_id',
-  'actor_email',
-  'target_type',
-  'target_id',
-  'changes',
-  'source_ip',
-  'user_agent',
-  'request_id',
-  'hash',
-] as const satisfies readonly (keyof AuditEvent | 'seq' | 'hash')[];
+const csvColumns = ['seq', ...eventColumns, 'hash'] as const satisfies readonly (
+  | keyof AuditEvent
+  | 'seq'
+  | 'hash'
+)[];
 
 /** For spreadsheets, with the line ends of RFC 4180. */
 export async function* csvLines(

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../../shared/db/client.ts';
 
-/** The place of the deployment with this id, as JSON; null where there is none. */
+/** Where the deployment with this id is, as JSON; null where no deployment has the id. */
 export const selectPlace = (
   sql: Tx,
   orgId: string,

@@ -1,11 +1,11 @@
 import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import { usd } from '../../eks/figures.ts';
-import { mostCost } from '../cost.ts';
+import { monthWith } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
-import { fits, isComputable } from '../sizing/memory.ts';
 import { perSecond, throughput } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
+import { replicasFor } from './peak.ts';
 
 // Pure. Whether replicas take the stated peak, and what becomes of the requests that are too many.
 
@@ -17,14 +17,13 @@ const mostOf = ({ autoscaler, min_replicas, max_replicas }: Settings) =>
   autoscaler === 'fixed' ? min_replicas : max_replicas;
 
 function capacityOf(settings: Settings) {
-  const input = toSpeedInput(settings);
-  if (!isComputable(input) || !fits(input)) return undefined;
-  const { requestsPerSecond: each } = throughput(input);
-  return { each, needed: Math.ceil(settings.peak_qps / each) };
+  const needed = replicasFor({ ...settings, min_replicas: 1 }, settings.peak_qps);
+  return needed === undefined
+    ? undefined
+    : { each: throughput(toSpeedInput(settings)).requestsPerSecond, needed };
 }
 
-const monthOf = (settings: Settings, replicas: number) =>
-  usd(mostCost({ ...settings, min_replicas: replicas, max_replicas: replicas }));
+const monthOf = (settings: Settings, replicas: number) => usd(monthWith(settings, replicas));
 
 /** "Are two enough for the busiest hour?" */
 export function carries(values: Values, copies?: number): string | undefined {
@@ -61,8 +60,8 @@ export function shortfall(values: Values): string | undefined {
 export function oneMore(values: Values): string {
   const settings = readSettings(values);
   const { min_replicas: least } = settings;
-  const [now, then] = [least, least + 1].map((max_replicas) => mostCost({ ...settings, max_replicas }));
-  return `One more replica costs ${usd((then ?? 0) - (now ?? 0))} a month while it runs all the time.`;
+  const more = monthWith(settings, least + 1) - monthWith(settings, least);
+  return `One more replica costs ${usd(more)} a month while it runs all the time.`;
 }
 
 /** Requests that are too many wait: the engine refuses none, and the client decides how long it waits. */

@@ -10,7 +10,8 @@ import { busy } from './busy.ts';
 
 // Replicas come with the load, so that a price of the fewest says nothing of a peak: what the peak takes, costs and misses.
 
-const replicasFor = (settings: Settings, load: number): number | undefined => {
+/** The replicas that a load takes, at least those that always run; undefined where no rule computes it. */
+export const replicasFor = (settings: Settings, load: number): number | undefined => {
   const input = toSpeedInput(settings);
   if (!isComputable(input) || !fits(input)) return undefined;
   return Math.max(settings.min_replicas, Math.ceil(load / throughput(input).requestsPerSecond));

@@ -46,7 +46,7 @@ export const changePriceSchema = z
       .meta({ id: 'NearestChange', description: 'The accepted value that comes nearest to the wanted one' })
       .nullable()
       .describe(
-        'If a single whole number was refused: the value nearest to it that would be accepted. Null if there is none, or more values change',
+        'If one whole number was changed and refused: the value nearest to it that would be accepted. Null if no such value lies between the present one and it, or if several values change',
       ),
   })
   .meta({ id: 'ChangePrice', description: 'What a change would cost, whether or not it can be proposed' });

@@ -68,10 +68,11 @@ function settleRest(
     .replace(/[.!]+$/, '');
   const now = askedNow(pending);
   const isOfOffers = !isOrdered && pending.length > 0 && pending.every(isOffer);
-  if (isOfOffers && isPastOffer(text, previous)) {
-    const held = { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } };
-    return settled({ reading: held, isHeld: true });
-  }
+  const ordersNothing = {
+    reading: { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } },
+    isHeld: true,
+  };
+  if (isOfOffers && isPastOffer(text, previous)) return settled(ordersNothing);
   const ofOffers = byOffers(pending, reading, { said, isOrdered, now });
   if (ofOffers) return settled(ofOffers);
   const size = isOrdered ? undefined : sizeIn(said, now);
@@ -82,10 +83,7 @@ function settleRest(
     });
   const [first] = now;
   if (!first) return settled({});
-  if (!isOrdered && isAboutAnswer(text, previous)) {
-    const held = { ...reading, agrees: false, intents: { ...intents, confirm: false, deploy: false } };
-    return settled({ reading: held, isHeld: true });
-  }
+  if (!isOrdered && isAboutAnswer(text, previous)) return settled(ordersNothing);
   // "Forget those": a "no" to all, and not to what was asked last alone.
   const isAll = !isOrdered && unsettled(pending).length > 0 && droppingAll.test(said) && ofSeveral.test(said);
   if (isAll) return settled({ ...leaving(understood(reading), pending, pending, state), pending: [] });

@@ -450,7 +450,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"] | null;
             /** @description What the current plan costs per month, in USD */
             monthly_before: number;
-            /** @description If a single whole number was refused: the value nearest to it that would be accepted. Null if there is none, or more values change */
+            /** @description If one whole number was changed and refused: the value nearest to it that would be accepted. Null if no such value lies between the present one and it, or if several values change */
             nearest: components["schemas"]["NearestChange"] | null;
             /** @description Why the change can’t be proposed now; null if it can */
             refusal: components["schemas"]["ChangeRefusal"] | null;
@@ -6241,7 +6241,7 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none */
+            /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
@@ -6368,7 +6368,7 @@ export interface components {
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
-            /** @description The latest attempt of the newest delivery, tests included; null if it has not been tried yet, or there is none */
+            /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
             /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;

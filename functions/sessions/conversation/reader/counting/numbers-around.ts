@@ -7,7 +7,7 @@ import { lengthOf } from '../rows/units.ts';
 
 // Numbers that are told by what stands around them.
 
-/** "scale from 2 to 6": of the least and the most of the same, where the gate asks for these and none of the two is named. */
+/** Whether "scale from 2 to 6" gives the least and the most of one thing: the gate asks for both, and the message names neither. */
 export function isOfPair({ tokens, gateFields }: ReaderInput, at: number): boolean {
   const shared = gateFields.filter(({ said }) => said?.sharedWords && said.bound && !said.isAlert);
   const before = tokens.slice(Math.max(0, at - 6), at - 1);

@@ -42,7 +42,7 @@ export function deriveValues(
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
   const habits = habitsIn(input, clauses);
-  // "500 PDFs, 40 colleagues" of the same people is no number of others.
+  // "500 PDFs, 40 colleagues": where people are counted, the other number is not one of people.
   const isOfPeople = clauses.some(({ items }) =>
     items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'),
   );
