@@ -1,3 +1,5 @@
+import { firstTokenBoundsMs } from '../../../functions/agents/inference-server/first-token-bounds.ts';
+import { withDefaults } from '../../support/builders/agents/inference-server.ts';
 import type { Case } from './judge.ts';
 import { latency, type Series, steady } from './series.ts';
 
@@ -16,8 +18,16 @@ const up = (...values: number[]): Series[] =>
   values.map((value, index) => steady('up', scraped(pods[index] ?? ''), value));
 const isUp = up(1, 1);
 
+/** The threshold of the plan that is judged, which follows the target's default; in seconds. */
+const threshold = Number(withDefaults({}).first_token_alert_ms) / 1000;
+const slow = threshold * 1.05;
+const fastEnough = threshold * 0.95;
+const bounds = [0, ...firstTokenBoundsMs.map((ms) => ms / 1000)];
+const below = (seconds: number) => bounds.findLast((bound) => bound < seconds) ?? 0;
+const above = (seconds: number) => bounds.find((bound) => bound >= seconds) ?? Number.POSITIVE_INFINITY;
+
 const firstToken = (p95: number, labels = ofEngine(pods[0] ?? '')): Series[] =>
-  latency('vllm:time_to_first_token_seconds', labels, { p95, below: 1, above: 2.5 });
+  latency('vllm:time_to_first_token_seconds', labels, { p95, below: below(p95), above: above(p95) });
 
 const waiting = (...values: number[]): Series[] =>
   values.map((value, index) => steady('vllm:num_requests_waiting', ofEngine(pods[index] ?? ''), value));
@@ -38,14 +48,18 @@ const job = (name: string): Series =>
 export const inferenceCases: Omit<Case, 'agent'>[] = [
   { what: 'a server that answers well', series: [...isUp, ...firstToken(0.4), ...waiting(0, 0)], fires: [] },
   {
-    what: 'a P95 of the first token of 2.1 s',
-    series: [...isUp, ...firstToken(2.1)],
+    what: 'a P95 of the first token above its threshold',
+    series: [...isUp, ...firstToken(slow)],
     fires: ['InferenceFirstTokenSlow'],
   },
-  { what: 'a P95 of the first token of 1.9 s', series: [...isUp, ...firstToken(1.9)], fires: [] },
   {
-    what: 'a P95 of 2.1 s for less than five minutes',
-    series: [...isUp, ...firstToken(2.1)],
+    what: 'a P95 of the first token below its threshold',
+    series: [...isUp, ...firstToken(fastEnough)],
+    fires: [],
+  },
+  {
+    what: 'a P95 above its threshold for less than five minutes',
+    series: [...isUp, ...firstToken(slow)],
     at: '4m',
     fires: [],
   },
@@ -58,9 +72,9 @@ export const inferenceCases: Omit<Case, 'agent'>[] = [
     what: 'a slow server that nobody asks any more',
     series: [
       ...isUp,
-      ...firstToken(2.1).map(({ series }) => ({
+      ...firstToken(slow).map(({ series }) => ({
         series,
-        values: series.includes('"1"') ? '10x720' : '90x720',
+        values: series.includes(`le="${below(slow)}"`) ? '10x720' : '90x720',
       })),
     ],
     fires: [],
