@@ -190,7 +190,7 @@ export const accountRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
-    whileSuspended: true,
+    whileSuspended: 'members and users',
     limit: 'read',
   },
   updateMe: {
@@ -271,7 +271,7 @@ export const accountRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
     withoutSecondFactor: true,
-    whileSuspended: true,
+    whileSuspended: 'members and users',
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
