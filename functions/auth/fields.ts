@@ -17,7 +17,7 @@ export const password = z
   .string()
   .min(1, 'must not be empty')
   .max(1000, 'is too long')
-  .meta({ description: 'The password', examples: ['correct horse battery'] });
+  .meta({ description: 'The password of the account', examples: ['correct horse battery'] });
 /** Any text: an unknown id is treated like an org that the user isn't in. */
 export const orgId = z
   .string()

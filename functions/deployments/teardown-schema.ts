@@ -42,7 +42,7 @@ const keptPart = z
       examples: [true],
     }),
     until: timeField(
-      'When lifecycle rules of the resource will have deleted its content; null without such rules',
+      'When lifecycle rules of the resource will have deleted its content; null if no rule does',
     )
       .nullable()
       .meta({ examples: [null] }),

@@ -42,7 +42,7 @@ export const liveRoutes = defineRoutes({
         .optional(),
     }),
     refuses: {
-      400: { invalid_cursor: 'The cursor is not one of this organization: ask without `after`' },
+      400: { invalid_cursor: '`after` is not a cursor of this organization: ask without `after`.' },
     },
   },
 });

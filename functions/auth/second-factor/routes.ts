@@ -41,7 +41,7 @@ export const secondFactorRoutes = defineRoutes({
       401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: {
-        not_found: 'The user is not in that organization, or there is no such invitation.',
+        not_found: 'The user is not a member of the organization in org_id, or there is no such invitation.',
       },
     },
   },

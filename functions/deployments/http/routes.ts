@@ -20,7 +20,7 @@ export const deploymentRoutes = defineRoutes({
   listDeployments: {
     method: 'GET',
     path: '/api/deployments',
-    summary: 'Lists deployments, newest first',
+    summary: 'Lists the organization’s deployments, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -15,7 +15,7 @@ export const disconnected = {
 };
 
 export const refusedByAgent =
-  'The agent can’t make this plan any more: the text says why. Change the deployment, or reject the request.';
+  'The agent can’t make this plan any more: `detail` of the answer says why. Change the deployment, or reject the request.';
 
 /** Of rows that are open to programs. */
 export const neededOfPerson = {
@@ -32,5 +32,5 @@ export const inPlaceOfDestroy = {
 /** Of rows that would leave a deployment without the end that has come. */
 export const endHasCome = {
   end_has_come:
-    'The deployment has reached its expiry: its destroy waits for a decision, or it was protected at that time. Set a later expires_at first, or in the request that removes the protection.',
+    'The expiry of the deployment has passed. Its destroy waits for approval, or the deployment was protected at that time. Set a later expires_at before; a request that removes the protection may set it, too.',
 };

@@ -67,7 +67,7 @@ export const deploymentSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     expires_at: timeField(
-      'When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry',
+      'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -126,8 +126,14 @@ const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const valueChangeSchema = z
   .object({
     name: textField('The value’s name', 'node_count'),
-    from: changedValue.meta({ description: 'The value before the change, or null', examples: [3] }),
-    to: changedValue.meta({ description: 'The value after the change, or null', examples: [4] }),
+    from: changedValue.meta({
+      description: 'The value before the change; null if the plan before it has no such value',
+      examples: [3],
+    }),
+    to: changedValue.meta({
+      description: 'The value after the change; null if the new plan has no such value',
+      examples: [4],
+    }),
   })
   .meta({ id: 'ValueChange', description: 'A value that a change of a deployment alters' });
 
@@ -185,12 +191,12 @@ export const planSummarySchema = z
       description: 'What the plan changes in the running deployment; null for a first plan',
       examples: [null],
     }),
-    resources: z.array(resourceSchema).describe('What the plan makes'),
+    resources: z.array(resourceSchema).describe('What exists in the cloud account once the plan is applied'),
     created_at: timeField('When the plan was computed'),
   })
   .meta({
     id: 'PlanSummary',
-    description: 'A plan of a deployment in short, as an approver sees it before a decision',
+    description: 'A plan of a deployment in short: the parts that an approver reads before a decision',
   });
 
 /** A preflight of this plan, kept with it. */
@@ -225,12 +231,12 @@ const deploymentLinksSchema = z
       `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`,
     ),
     approvals: textField(
-      'The path of the deployment’s requests for approval',
+      'The path of the deployment’s requests for approval, newest first',
       `${exampleDeployment}/approvals`,
     ),
     runs: textField('The path of the deployment’s runs, newest first', `${exampleDeployment}/runs`),
     session: textField(
-      'The path of the session in which the deployment was planned',
+      'The path of the session in which the deployment was planned; null if it was started without a conversation',
       '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
     cloud_account: textField(
@@ -238,7 +244,7 @@ const deploymentLinksSchema = z
       '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
   })
-  .meta({ id: 'DeploymentLinks', description: 'URLs of records that belong to a deployment' });
+  .meta({ id: 'DeploymentLinks', description: 'Paths in this API of records that belong to a deployment' });
 
 /** A deployment with all that is known of it. */
 export const deploymentSchema = deploymentSummarySchema
@@ -247,14 +253,15 @@ export const deploymentSchema = deploymentSummarySchema
     proposal: proposalSchema
       .nullable()
       .meta({ description: 'The change that waits for approval; null if there is none', examples: [null] }),
-    last_run: runSchema
-      .nullable()
-      .meta({ description: 'The run that was started last, whether it has ended or not', examples: [null] }),
+    last_run: runSchema.nullable().meta({
+      description: 'The run that was started last, whether it has ended or not; null before the first run',
+      examples: [null],
+    }),
     links: deploymentLinksSchema,
     approval: approvalSchema
       .nullable()
       .describe(
-        'The request that waits for an approval, or else the request to apply the current plan; null if none was made',
+        'The request that waits for approval. If none waits: the latest request to apply the current plan or to update to it, decided or ended. Null if there is neither',
       ),
     decision: decisionSchema.nullable().meta({
       description: 'Which members may approve the request that waits; null if none waits',
@@ -274,7 +281,7 @@ export const deploymentSchema = deploymentSummarySchema
       'The findings of the last check of the current plan in the cloud; null before the first check',
     ),
     hub_token_given_at: timeField(
-      'When a token of the model hub was set; the token itself is not shown. Null while there is none',
+      'When the present token of the model hub was set; the token itself is never shown. Null if there is none',
     )
       .nullable()
       .meta({ examples: [null] }),
