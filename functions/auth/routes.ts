@@ -136,7 +136,8 @@ export const accountRoutes = defineRoutes({
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',
-    summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
+    summary:
+      'Mails the verification link again. An address that is unknown or verified already gets the same answer',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
@@ -155,7 +156,7 @@ export const accountRoutes = defineRoutes({
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
+    summary: 'Mails a link with which the user sets a new password. An unknown address gets the same answer',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
@@ -187,8 +188,8 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/logout',
     summary:
-      'Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, ' +
-      'expired or unknown, changes nothing and is answered alike',
+      'Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or ' +
+      'unknown gets the same answer, and nothing changes',
     access: 'public',
     freshSignIn: { no: 'takes away' },
     limit: 'write',

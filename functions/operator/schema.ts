@@ -129,10 +129,10 @@ export const supportDeploymentSchema = z
     status: openEnum(deploymentStatuses, 'The status of the deployment'),
     failure_extent: openEnum(
       failureExtents,
-      'What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure',
+      'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
     ).nullable(),
     failure_reason: textField(
-      'Why the last run failed; null if it did not',
+      'Why the last run failed or was cancelled; null if it did neither',
       'You have no vCPUs left.',
     ).nullable(),
     plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
@@ -163,9 +163,12 @@ const runFields = {
   status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
   failure_extent: openEnum(
     failureExtents,
-    'What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure',
+    'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
   ).nullable(),
-  failure_reason: textField('Why the run failed; null if it did not', 'You have no vCPUs left.').nullable(),
+  failure_reason: textField(
+    'Why the run failed or was cancelled; null if it did neither',
+    'You have no vCPUs left.',
+  ).nullable(),
   requested_by: user('Id of the user or service account that started the run'),
   created_at: timeField('When the run was requested'),
   started_at: time('When the run began; null before that'),

@@ -175,7 +175,7 @@ export const gateSchema = z
     }),
     fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
-      description: 'The names of values that are required before the gate can be confirmed',
+      description: 'The names of the values that are still missing; the gate can be confirmed when none is',
       examples: [['dimension']],
     }),
     review: gateReview.nullable().meta({

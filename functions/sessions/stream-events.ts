@@ -30,7 +30,7 @@ const values = frame(
       .record(z.string(), gateValue)
       .meta({ description: 'All values of the session so far', examples: [{ vector_count: 10_000_000 }] }),
     missing: z.array(z.string()).meta({
-      description: 'The names of values that are required before the gate can be confirmed',
+      description: 'The names of the values that are still missing; the gate can be confirmed when none is',
       examples: [['dimension']],
     }),
     pending: z

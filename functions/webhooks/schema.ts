@@ -48,7 +48,7 @@ export const webhookSchema = z
     }),
     paused_because: openEnum(
       ['requested', 'failing'],
-      'Whether a member or, after too many failures, the service paused the webhook; null while it is active',
+      'requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active',
     )
       .nullable()
       .meta({ examples: [null] }),

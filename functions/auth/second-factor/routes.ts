@@ -100,7 +100,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     summary:
-      'Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on',
+      'Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },

@@ -96,11 +96,11 @@ export const decisionRoutes = defineRoutes({
       402: cannotRun,
       403: {
         second_approver_required:
-          'The caller is one of those who wanted the request; another member must approve it.',
+          'The caller counts as a requester (wanted_by of the request); another member must approve it.',
         approver_since_request:
           'A second approver is required, and the caller got the right to approve after the request was made.',
         approver_through_requester:
-          'A second approver is required, and the caller got the right to approve through a person who wanted the request.',
+          'A second approver is required, and the caller got the right to approve through a requester (wanted_by of the request).',
       },
       409: {
         ...undecidable,

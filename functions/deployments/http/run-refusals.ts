@@ -20,13 +20,13 @@ export const refusedByAgent =
 /** Of rows that are open to programs. */
 export const neededOfPerson = {
   human_required:
-    'A program’s token was used, and the body sets an end, takes a protection away or gives a token of a model hub. console_url is where a person does it.',
+    'A program’s token was used, and the body sets expires_at, removes a protection or gives a token of a model hub. `console_url` of the answer is the page where a person does it.',
 };
 
 /** Of rows that are open to programs, and that take the place of a request to destroy or take it back. */
 export const inPlaceOfDestroy = {
   human_required:
-    'A program’s token was used, and a person has asked to destroy the deployment. console_url is where a person withdraws that.',
+    'A program’s token was used, and a person has asked to destroy the deployment. `console_url` of the answer is the page where a person withdraws that.',
 };
 
 /** Of rows that would leave a deployment without the end that has come. */

@@ -14,15 +14,19 @@ const failureSchema = z
       'partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there',
     ),
     reason: textField(
-      'What failed and what to do about it',
+      'What failed, what is left and what to do about it, in sentences to show',
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
-  .meta({ id: 'Failure', description: 'Why a run failed and what it left behind' });
+  .meta({
+    id: 'Failure',
+    description: 'Why a run failed or was cancelled, and what it left in the cloud account',
+  });
 
-export const failure = failureSchema
-  .nullable()
-  .meta({ description: 'Why the last run failed; null if it did not fail', examples: [null] });
+export const failure = failureSchema.nullable().meta({
+  description: 'Why the last run failed or was cancelled, and what it left; null if it did neither',
+  examples: [null],
+});
 
 const stepSchema = z
   .object({

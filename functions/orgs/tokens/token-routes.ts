@@ -174,7 +174,8 @@ export const tokenRoutes = defineRoutes({
   getToken: {
     method: 'GET',
     path: '/api/orgs/current/tokens/{id}',
-    summary: 'Shows a token of a program: a token of the caller, or for admins any token of the organization',
+    summary:
+      'Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -185,7 +186,7 @@ export const tokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/tokens/{id}',
     summary:
-      'Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing',
+      'Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -118,7 +118,7 @@ export const trustRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/trusts/{id}',
     summary:
-      'Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on',
+      'Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -93,7 +93,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}',
     summary:
       'Changes labels, protection and expiry of a deployment. Members may change deployments that they ' +
-      'planned, admins any. Labels reach the cloud with the next run. options and sizing change what ' +
+      'planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what ' +
       'runs: the change waits for approval as proposal where the organization requires one; otherwise ' +
       'its run starts. A deployment that was started without a conversation and has not succeeded yet ' +
       'is planned again, with another name and scope if the request has them; its former approval is ' +

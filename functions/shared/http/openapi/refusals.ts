@@ -10,7 +10,7 @@ export const statusTexts: Record<number, string> = {
   401: 'The access token is missing, expired, revoked or wrong',
   402: 'A limit of the billing plan or of its credits is reached',
   403: 'The caller is not allowed to do this',
-  404: 'Not found; what belongs to another organization is not found either',
+  404: 'Not found',
   405: 'The method is not possible here',
   409: 'The current state does not allow it, or another request came first',
   413: 'The body is too large',
@@ -73,7 +73,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
       database_unavailable: 'The database does not answer, or accepts no changes at the moment.',
     });
   if (row.usesSealedSecrets)
-    add(503, { secrets_unavailable: 'The key of secrets can’t be used at the moment.' });
+    add(503, { secrets_unavailable: 'The key that encrypts secrets can’t be used at the moment.' });
   const beside = costBuckets(row);
   if (beside.length > 0)
     add(429, { rate_limited: `A limit that RateLimit-Policy names is reached: ${costsOf(beside)}.` });

@@ -300,7 +300,7 @@ export interface components {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -782,7 +782,7 @@ export interface components {
             /** @description When the request was made */
             requested_at: Time;
         };
-        /** @description The deletion of the user’s account or of the organization that is due; null if none is */
+        /** @description The requested deletion of the user’s account or of the organization; null if none was requested */
         DeletionState: {
             /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time | null;
@@ -823,7 +823,7 @@ export interface components {
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null if it did not fail */
+            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
             /** @description When the present token of the model hub was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
@@ -1035,7 +1035,7 @@ export interface components {
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null if it did not fail */
+            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
             /** @description The deployment’s id */
             id: string;
@@ -1123,7 +1123,7 @@ export interface components {
             /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1406,11 +1406,11 @@ export interface components {
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure";
         };
-        /** @description Why a run failed and what it left behind */
+        /** @description Why a run failed or was cancelled, and what it left in the cloud account */
         Failure: {
             /** @description partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there */
             extent: "partial" | "full" | (string & {});
-            /** @description What failed and what to do about it */
+            /** @description What failed, what is left and what to do about it, in sentences to show */
             reason: string;
         };
         /** @description What this installation offers */
@@ -1589,13 +1589,13 @@ export interface components {
             expires_at: Time;
             /** @description The invitation’s id */
             id: string;
-            /** @description The user who last sent the invitation */
+            /** @description Id of the user who last sent the invitation */
             invited_by: string;
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             invited_by_name: string | null;
             /** @description The role that the new member gets */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description The status of the invitation. An expired one can be sent again */
+            /** @description The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again */
             status: "pending" | "expired" | (string & {});
             /** @description When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address */
             undelivered_at: Time | null;
@@ -2036,7 +2036,7 @@ export interface components {
             /** @description A name for the token, to tell it from others */
             name: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -2124,7 +2124,7 @@ export interface components {
         };
         /** @description A message to the agent */
         NewMessage: {
-            /** @description What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown. */
+            /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, an action is first answered by that question; sent again, it takes effect. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
             /** @description The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved` */
             expected_gate?: number;
@@ -2199,7 +2199,7 @@ export interface components {
             /** @description The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
             provider?: "github" | "gitlab" | "oidc";
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -2351,7 +2351,7 @@ export interface components {
         OpenGate: {
             /** @description What the gate asks for */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of values that are required before the gate can be confirmed */
+            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
             missing: string[];
             /** @description Stable name */
             name: string;
@@ -2543,7 +2543,7 @@ export interface components {
                 };
             };
             "/api/auth/forgot-password": {
-                /** @description Mails a link that sets a new password; the same answer for unknown addresses */
+                /** @description Mails a link with which the user sets a new password. An unknown address gets the same answer */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["ForgottenPassword"];
@@ -2578,7 +2578,7 @@ export interface components {
                 };
             };
             "/api/auth/logout": {
-                /** @description Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, expired or unknown, changes nothing and is answered alike */
+                /** @description Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or unknown gets the same answer, and nothing changes */
                 post: Record<string, never>;
             };
             "/api/auth/me": {
@@ -2625,7 +2625,7 @@ export interface components {
                 };
             };
             "/api/auth/resend-verification": {
-                /** @description Mails the verification link again; the same answer for unknown and for verified addresses */
+                /** @description Mails the verification link again. An address that is unknown or verified already gets the same answer */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["UnverifiedAddress"];
@@ -2671,7 +2671,7 @@ export interface components {
                 };
             };
             "/api/auth/second-factor/remove": {
-                /** @description Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on */
+                /** @description Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one */
                 post: {
                     body: components["schemas"]["SecondFactorRemoval"];
                 };
@@ -2845,7 +2845,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}": {
-                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand */
+                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; `deployments` of GET /api/clouds/{id} lists them beforehand */
                 delete: {
                     answer: components["schemas"]["Disconnected"];
                     path: {
@@ -3004,7 +3004,7 @@ export interface components {
                         status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
                     };
                 };
-                /** @description Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
+                /** @description Starts a deployment without a conversation. It is planned and checked against the account before the answer, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["NewDeployment"];
@@ -3019,7 +3019,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
+                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
                 patch: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DeploymentChanges"];
@@ -3093,7 +3093,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/drift": {
-                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins any */
+                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3192,7 +3192,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preflight": {
-                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins any */
+                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3286,7 +3286,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}/cancel": {
-                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted, which a program does only to a run that it started itself. The run’s record says what exists then */
+                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins and owners any. A stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if it started the run itself. The run’s record says what exists then */
                 post: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3331,7 +3331,7 @@ export interface components {
                 };
             };
             "/api/live/changes": {
-                /** @description Tells which things of the organization changed after a position, up to an hour ago; without a position, from now on. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
+                /** @description Lists the things of the organization that changed since the position in `after`, which may be an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
                 get: {
                     answer: components["schemas"]["Changes"];
                     query?: {
@@ -3879,14 +3879,14 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens/{id}": {
-                /** @description Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing */
+                /** @description Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing */
                 delete: {
                     path: {
                         /** @description The id of the token */
                         id: string;
                     };
                 };
-                /** @description Shows a token of a program: a token of the caller, or for admins any token of the organization */
+                /** @description Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization */
                 get: {
                     answer: components["schemas"]["ApiToken"];
                     path: {
@@ -3924,7 +3924,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/trusts/{id}": {
-                /** @description Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on */
+                /** @description Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request */
                 delete: {
                     path: {
                         /** @description The id of the trust */
@@ -4163,7 +4163,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-                /** @description Sends the same event again, at once, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
+                /** @description Sends the event of the delivery again now, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
@@ -4801,7 +4801,7 @@ export interface components {
             id: string;
             /** @description Whether AWS already had an open request for this quota: the service then follows that request and makes no new one */
             is_found: boolean;
-            /** @description The value of the quota at the last look; null if AWS did not say it */
+            /** @description The value of the quota when AWS was last asked; null if AWS did not say it */
             limit: number | null;
             /** @description The quota’s page in the console of AWS */
             page: string;
@@ -5353,7 +5353,7 @@ export interface components {
         };
         /** @description What deployments have cost in the customer’s clouds */
         Spending: {
-            /** @description The organization’s budget for that, in US cents a month; null if it has none */
+            /** @description The organization’s budget for `monthly`, in US cents a month; null if it has none */
             budget_cents: number | null;
             /** @description The currency of the amounts */
             currency: "USD";
@@ -5361,7 +5361,7 @@ export interface components {
             deployments: components["schemas"]["DeploymentSpending"][];
             /** @description False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded */
             is_complete: boolean;
-            /** @description What stands at this moment costs per month: the current plans of the newest 100 deployments, and what their destroys have kept */
+            /** @description What all that exists now costs per month: the current plans of the newest 100 deployments, and what their destroys have kept */
             monthly: number;
             /** @description The beginning of the month, in UTC */
             since: Time;
@@ -5596,9 +5596,9 @@ export interface components {
             created_at: Time;
             /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; null if it did not */
+            /** @description Why the last run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
@@ -5633,9 +5633,9 @@ export interface components {
             created_at: Time;
             /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; null if it did not */
+            /** @description Why the last run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
@@ -5814,9 +5814,9 @@ export interface components {
             events: components["schemas"]["SupportRunEvent"][];
             /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed; null if it did not */
+            /** @description Why the run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
@@ -5856,9 +5856,9 @@ export interface components {
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description What the failed run left in the account. partial: something, or it may have; full: nothing. Null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed; null if it did not */
+            /** @description Why the run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
@@ -5982,7 +5982,7 @@ export interface components {
             forgotten_at: Time | null;
             /** @description The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search */
             found_later: components["schemas"]["RemainingPart"][];
-            /** @description The resources that were kept on purpose; they may cost until they are deleted */
+            /** @description The resources that were kept on purpose; they may cost money until they are deleted */
             kept: components["schemas"]["KeptPart"][];
             /** @description The resources that could not be deleted; empty if the destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
@@ -6186,7 +6186,7 @@ export interface components {
         ValuesEvent: {
             /** @description The number of the gate */
             gate: number;
-            /** @description The names of values that are required before the gate can be confirmed */
+            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
             missing: string[];
             /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
@@ -6243,7 +6243,7 @@ export interface components {
             id: string;
             /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
+            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
@@ -6370,7 +6370,7 @@ export interface components {
             id: string;
             /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
+            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
