@@ -11,6 +11,7 @@ export const ownDataRoutes = defineRoutes({
       'kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request',
     access: 'viewer',
     freshSignIn: { act: 'Exporting one’s data' },
+    whileSuspended: 'members and users',
     ...wholeExport,
   },
 });

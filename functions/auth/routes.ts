@@ -4,6 +4,7 @@ import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailField } from '../shared/people/email-address.ts';
+import { credentialRoutes } from './account/credential-routes.ts';
 import { authorizeRoutes } from './authorize/routes.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import { deviceRoutes } from './device/routes.ts';
@@ -15,9 +16,10 @@ import {
   busy,
   destination,
   linkSecret,
+  newPassword,
   orgId,
   password,
-  wrongPassword,
+  weakPassword,
 } from './fields.ts';
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
@@ -25,12 +27,6 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
 import { invitationRoutes } from './sign-up/invitation-routes.ts';
 
-const newPassword = password.describe(
-  'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
-    'the e-mail address',
-);
-
-const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 const invalidToken = { invalid_token: 'The token is unknown, used or expired.' };
 
 const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -203,7 +199,7 @@ export const accountRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
-    whileSuspended: true,
+    whileSuspended: 'members and users',
     limit: 'read',
   },
   updateMe: {
@@ -224,49 +220,7 @@ export const accountRoutes = defineRoutes({
       .meta({ id: 'UserChange', description: 'The fields of the user to change' }),
   },
   ...accountDeletionRoutes,
-  changeOwnPassword: {
-    method: 'POST',
-    path: '/api/auth/me/password',
-    summary:
-      'Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token',
-    access: 'viewer',
-    actors: 'people only',
-    freshSignIn: { no: 'proven by the body' },
-    limit: 'auth',
-    idempotencyKey: 'ignored',
-    body: z
-      .strictObject({
-        current_password: password.describe('The present password'),
-        password: newPassword,
-        bot_check_token: botCheckToken,
-      })
-      .meta({ id: 'PasswordChange', description: 'A new password' }),
-    refuses: {
-      403: { ...botCheck, ...wrongPassword },
-      422: weakPassword,
-      503: { ...botCheckDown, ...busy },
-    },
-  },
-  changeOwnEmail: {
-    method: 'POST',
-    path: '/api/auth/me/email',
-    summary:
-      'Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that ' +
-      'link makes the change. The answer is the same for addresses of other accounts',
-    access: 'viewer',
-    actors: 'people only',
-    freshSignIn: { no: 'proven by the body' },
-    limit: 'auth',
-    idempotencyKey: 'ignored',
-    body: z
-      .strictObject({
-        email: emailField('The new e-mail address'),
-        current_password: password.describe('The user’s password'),
-        bot_check_token: botCheckToken,
-      })
-      .meta({ id: 'EmailChange', description: 'A new mail address' }),
-    refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
-  },
+  ...credentialRoutes,
   getOnboardingStatus: {
     method: 'GET',
     path: '/api/auth/me/onboarding-status',
@@ -284,7 +238,7 @@ export const accountRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
     withoutSecondFactor: true,
-    whileSuspended: true,
+    whileSuspended: 'members and users',
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',

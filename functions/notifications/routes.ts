@@ -30,7 +30,7 @@ export const notificationRoutes = defineRoutes({
     summary: 'Lists the organization’s notifications, newest first',
     access: 'viewer',
     actors: 'people only',
-    whileSuspended: true,
+    whileSuspended: 'members',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,

@@ -13,6 +13,7 @@ export const orgExportRoutes = defineRoutes({
       'only key, and a last one: `end`, or `next` with the value of `after` for the next request',
     access: 'owner',
     freshSignIn: { act: 'Exporting an organization' },
+    whileSuspended: 'members',
     ...wholeExport,
   },
 });

@@ -35,7 +35,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
-    whileSuspended: true,
+    whileSuspended: 'members and users',
     limit: 'read',
   },
   createOrg: {

@@ -68,8 +68,8 @@ interface Asking {
   orgId: string;
   /** The route row's access level. `enter_org` knows no role of the name operator, so nothing of a tenant opens to such a row. */
   minRole: Access;
-  /** Whether the route row is open to suspended users and members of suspended organizations. */
-  whileSuspended?: boolean;
+  /** Whom of the suspended the route row is open to. */
+  whileSuspended?: 'members' | 'members and users';
   requestId: string;
   sourceIp: string;
   userAgent: string;

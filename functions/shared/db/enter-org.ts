@@ -48,13 +48,13 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
     begun.add(actor);
     if (actor.kind !== 'person')
       return (tx) => tx`select entered.* from enter_org_by_token(${actor.orgId}, ${actor.token.hash}, ${role},
-          ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended === true},
+          ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended !== undefined},
           ${actor.deploymentId ?? null}, ${clock.now()}, ${access === 'write'}) entered
         cross join lateral take_place(${actor.orgId}, entered.actor_id, ${most})`;
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},
         ${actor.signIn.id}, ${role}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
         ${access === 'write'}) entered
-      cross join lateral refuse_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended === true})
+      cross join lateral refuse_while_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended ?? null})
       cross join lateral take_place(${actor.orgId}, entered.user_id, ${most})`;
   };
 }

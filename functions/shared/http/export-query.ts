@@ -30,7 +30,6 @@ export const unknownPosition = {
 export const wholeExport = {
   query: exportQuery,
   actors: 'people only',
-  whileSuspended: true,
   writes: 'An export is in the audit log.',
   limit: 'read',
   costs: ['export', 'export_address'],

@@ -194,10 +194,11 @@ interface RouteParts {
    */
   withoutSecondFactor?: true;
   /**
-   * Open to users, and members of organizations, that the operator has suspended: routes to see the reason, to end their
-   * sign-ins, to enter another organization and to export their data. Else 403 organization_suspended or user_suspended.
+   * Open to members of organizations that the operator has suspended, to see the reason and to export the organization; or to suspended
+   * users as well, whose accounts may be a thief's: to see the reason, to end their sign-ins, to enter another organization and to export
+   * their own data. Else 403 organization_suspended or user_suspended.
    */
-  whileSuspended?: true;
+  whileSuspended?: 'members' | 'members and users';
   /**
    * The route may end the caller’s own membership, role, sign-in or token, so its commit doesn’t ask for them again
    * (db/enter-org.ts) where the path’s id is the caller’s own, or it has none.

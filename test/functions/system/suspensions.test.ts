@@ -7,16 +7,19 @@ import { testMail } from '../../support/builders/mail.ts';
 import { printed } from '../../support/doubles/screen.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
-test('A suspended user or organization keeps these rows and no others', () => {
-  const open = endpoints.filter(({ route }) => route.whileSuspended).map(({ operationId }) => operationId);
-  expect(open.sort()).toEqual([
+test('A suspended user keeps their own sign-ins and data, members of a suspended organization its export and notifications too', () => {
+  const open = endpoints.filter(({ route }) => route.whileSuspended);
+  const ids = (rows: typeof open) => rows.map(({ operationId }) => operationId).sort();
+  expect(ids(open.filter(({ route }) => route.whileSuspended === 'members'))).toEqual([
+    'exportOrg',
+    'listNotifications',
+  ]);
+  expect(ids(open.filter(({ route }) => route.whileSuspended === 'members and users'))).toEqual([
     'endAllSignIns',
     'endSignIn',
     'exportMe',
-    'exportOrg',
     'getMe',
     'listMyOrgs',
-    'listNotifications',
     'listSignIns',
     'refreshSignIn',
     'switchOrg',
@@ -69,7 +72,7 @@ test('A suspended organization is refused from the next request on, with reason 
   await expect(write(org.actor())).rejects.toMatchObject(refused);
   // What runs goes on, and so do rows that are open to who is suspended.
   await db.system(org.orgId, async () => {});
-  await read({ ...org.actor(), whileSuspended: true });
+  await read({ ...org.actor(), whileSuspended: 'members' });
   await read(other.actor());
 
   expect((await operator('free', org.orgId, '--by', 'op@example.com')).code).toBe(0);
@@ -123,6 +126,12 @@ test('A suspended user is refused in every organization, whose logs say so, and 
       code: 'user_suspended',
       detail: `Your account is suspended. ${sentence}`,
     });
+  for (const actor of [org.actor(), elsewhere]) {
+    await read({ ...actor, whileSuspended: 'members and users' });
+    // Of the organization they export and read nothing.
+    const asMember = read({ ...actor, whileSuspended: 'members' });
+    await expect(asMember).rejects.toMatchObject({ code: 'user_suspended' });
+  }
   await read(other.actor());
   const audited =
     await owner`select org_id from audit_events where action = 'auth.user_suspended' order by org_id`;

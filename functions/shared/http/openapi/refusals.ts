@@ -58,6 +58,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     });
   else if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
   if (row.access !== 'public' && row.access !== 'operator' && !row.whileSuspended) add(403, suspended);
+  if (row.whileSuspended === 'members') add(403, { user_suspended: suspended.user_suspended });
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });

@@ -67,7 +67,7 @@ const asksForVerifiedEmail = (row: Route, event: HttpEvent) =>
 const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   minRole: row.access,
   onlyReads: row.method === 'GET' && row.writes === undefined,
-  whileSuspended: row.whileSuspended === true,
+  whileSuspended: row.whileSuspended,
   requestId: facts.requestId,
   sourceIp: facts.sourceIp,
   userAgent: facts.userAgent,

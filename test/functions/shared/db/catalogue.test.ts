@@ -257,6 +257,7 @@ const definers = [
   'standing_members',
   'forget_number_of_news',
   'refuse_suspended',
+  'refuse_while_suspended',
   'is_own_sign_in',
   'lock_user',
   'lock_standing_member',
