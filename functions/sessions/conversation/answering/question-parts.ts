@@ -1,5 +1,6 @@
 import { once } from '../../../shared/concurrency/once.ts';
 import { isAskedAbout } from '../reader/rows/asked-about.ts';
+import { askedBefore } from '../reader/rows/service-says.ts';
 import { plain, tellingWords } from './notes.ts';
 import { names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
@@ -43,7 +44,11 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
       const parts = cutAtQuestions(sentence, isTaken);
       // The mark belongs to the last part; parts before it ask by their words.
       return parts.filter(
-        (part, n) => (isMarked && n === parts.length - 1) || isAsking(part) || asksBehind(part),
+        (part, n) =>
+          (isMarked && n === parts.length - 1) ||
+          isAsking(part) ||
+          asksBehind(part) ||
+          askedBefore.test(part),
       );
     })
     .map((part) => part.trim().slice(0, longest))

@@ -4,7 +4,17 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import { daily, day, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
+import {
+  daily,
+  day,
+  hour,
+  leastAnew,
+  leastTotal,
+  leastUnnamed,
+  shift,
+  together,
+  usualDay,
+} from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
@@ -112,7 +122,11 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const ofDay = asked ? { seconds: asked.hours * hour, says: `${asked.hours} hours` } : usualDay;
+  const ofDay = asked
+    ? { seconds: asked.hours * hour, says: `${asked.hours} hours` }
+    : period === shift
+      ? { seconds: shift, says: 'a shift' }
+      : usualDay;
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
@@ -269,14 +283,15 @@ function rate(
     isOfPeople = people !== undefined,
   }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
-  const seconds = isOneTime ? hour : isOfPeople && period === day ? ofDay.seconds : period;
+  const isOfDay = isOfPeople && (period === day || period === shift);
+  const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
   const total = events.value * (people?.value ?? 1);
   const peak = Number(((total * factor) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
-    : isOfPeople && period === day
+    : isOfDay
       ? `${ofDay.seconds} s of ${ofDay.says}`
       : `${seconds} s`;
   const average = Number((total / seconds).toPrecision(2));

@@ -4,6 +4,14 @@
 export const limiting =
   /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|provided|as long as|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
+/** Behind a value: "production. Not sure, though". */
+export const doubtBehind =
+  /^\W*(?:(?:but|though|and|well|hm+)\W+)*(?:(?:i['’]?m |i am |we['’]re |we are )?(?:not (?:sure|certain)|unsure)|maybe|perhaps|probably|possibly|i (?:think|guess|suppose|believe)|or\b|if\b|dunno|no idea)/i;
+
+/** What a value is for, beside it: "so it never gets more expensive", "to be safe". */
+export const purpose =
+  /^(?:so |and |that |then )*(?:it|this|that|they|the (?:price|bill|cost)s?) (?:can(?:['’]?t|not)|never|won['’]?t|will not|does ?n['’]?t|do(?:es)? not|should not|must not|should never|will never) (?:ever )?(?:get|gets|become|becomes|be|cost|costs|go|goes|grow|grows|run|runs)\b|^(?:just )?to be (?:on the )?safe(?: side)?$/i;
+
 /** At the beginning of a sentence: a value that stands is to stay. */
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
