@@ -1,5 +1,6 @@
 import { once } from '../../../shared/concurrency/once.ts';
 import { isAskedAbout } from '../reader/rows/asked-about.ts';
+import { suggesting } from '../reader/rows/remarks.ts';
 import { askedBefore } from '../reader/rows/service-says.ts';
 import { plain, tellingWords } from './notes.ts';
 import { names, saidAs } from './pattern.ts';
@@ -52,6 +53,7 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
       );
     })
     .map((part) => part.trim().slice(0, longest))
+    .filter((part) => !(suggesting.test(part) && /\d/.test(part) && !isAsking(part)))
     .filter((part) => /\p{L}/u.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);

@@ -142,7 +142,7 @@ function fieldOf(
   const [dimension, pieces] = [others.find(({ field }) => field.said?.usual), piecesOf(input)];
   // "12M@768d"
   if (dimension && pieces && within(dimension, clause) && number.value >= leastPieces) return toFound(pieces);
-  const rate = before?.field.said?.events ? before : undefined;
+  const rate = before?.field.said?.events && before.arithmetic === undefined ? before : undefined;
   // "about 30 lookups a second, 80 on Black Friday"
   if (
     rate &&

@@ -2,7 +2,7 @@ import type { Field } from '../../../../agents/field.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
-import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
+import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
 import {
   daily,
@@ -15,6 +15,7 @@ import {
   together,
   usualDay,
 } from '../rows/people.ts';
+import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
@@ -60,7 +61,9 @@ export function deriveValues(
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
     // "40 colleagues, each asks 5 things an hour": what is computed is asked about.
-    const isDoubted = doubt === 'doubted' || doubt === 'others';
+    const isSuggested =
+      (doubt === 'wished' || doubt === 'supposed') && suggesting.test(written(input, { start, end }));
+    const isDoubted = doubt === 'doubted' || doubt === 'others' || isSuggested;
     if ((doubt && !isDoubted) || words.some(({ norm }) => moneyWords.has(norm))) continue;
     const ownPeriod = items.flatMap((item) => periodOf(item) ?? [])[0];
     const isRemark = words.some(({ norm }) => priceRemarks.has(norm));
@@ -76,7 +79,11 @@ export function deriveValues(
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
       const isStocked = isOfPeople && (what === 'documents' || what === 'chunks');
       const isAsked =
-        isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+        isStocked ||
+        what === 'people' ||
+        (what === 'events' && (ownPeriod ?? 1) > 1) ||
+        habits.each ||
+        isSuggested;
       if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
@@ -99,6 +106,7 @@ export function deriveValues(
           corrects: isCorrecting(items, at),
           // "normally 10 a second" is no peak.
           ...(items.some((each) => says(each, 'mean')) && { doubt: 'average' as const }),
+          ...(isSuggested && { doubt: 'wished' as const }),
         });
         // "642.29 a month" is a price; nothing has a price by the minute.
       } else if (

@@ -155,6 +155,11 @@ const phraseRows: readonly PhraseRow[] = [
   ],
   [
     'per',
+    `in an afternoon|an afternoon|per afternoon|each afternoon|every afternoon|in the afternoon|a morning|per morning|in the morning`,
+    14400,
+  ],
+  [
+    'per',
     `per shift|a shift|in a shift|each shift|every shift|per night|a night|in a night|each night|every night`,
     28800,
   ],

@@ -12,6 +12,10 @@ export const doubtBehind =
 export const purpose =
   /^(?:so |and |that |then )*(?:it|this|that|they|the (?:price|bill|cost)s?) (?:can(?:['’]?t|not)|never|won['’]?t|will not|does ?n['’]?t|do(?:es)? not|should not|must not|should never|will never) (?:ever )?(?:get|gets|become|becomes|be|cost|costs|go|goes|grow|grows|run|runs)\b|^(?:just )?to be (?:on the )?safe(?: side)?$/i;
 
+/** Before a value that the user thinks of: "let's say 4 a second then?" */
+export const suggesting =
+  /^(?:(?:so|ok|okay|well|then|hm+|fine|and),? )*(?:let['’]?s (?:say|take|make it|assume)|(?:i|we)['’]?d say|say)\b/i;
+
 /** At the beginning of a sentence: a value that stands is to stay. */
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
