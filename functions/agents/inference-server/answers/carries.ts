@@ -48,7 +48,7 @@ export function carries(values: Values, copies?: number): string | undefined {
   if (!found) return undefined;
   const most = copies ?? mostOf(settings);
   const said = holds(values, most, peak);
-  if (found.needed > most) return `${said} With fewer people wait, the longer the peak lasts.`;
+  if (found.needed > most) return `${said} With fewer, people wait, the longer the peak lasts.`;
   const loaded = busy({ ...settings, min_replicas: found.needed, max_replicas: most });
   const time = loaded?.ms
     ? ` A whole answer of ${groupDigits(tokens)} tokens then takes about ${(loaded.ms / 1000).toFixed(1)} s.`

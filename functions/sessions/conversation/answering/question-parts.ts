@@ -154,6 +154,13 @@ const withoutSubject =
 
 function isAsking(part: string): boolean {
   if (withoutSubject.test(part.split(/[,;]/)[0] ?? '')) return false;
+  // "in which country will it be stored"
+  if (
+    /^\W*(?:(?:and|so|but|also) )*(?:in|on|at|to|from|for|with|by|under) (?:which|what|whom|whose)\b/i.test(
+      part,
+    )
+  )
+    return true;
   const said = saidAs(part);
   return names(said, asking) || startsAsking(said);
 }

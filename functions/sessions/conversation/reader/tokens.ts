@@ -79,7 +79,7 @@ const toToken = (kind: Token['kind'], text: string, start: number, end: number):
 
 /** "maxModelLen", as settings of other programs are written. */
 const uncamelled = (text: string) =>
-  text.length <= longestKey && /^[a-z]+(?:[A-Z][a-z\d]*)+$/.test(text)
+  text.length <= longestKey && /^[a-z]{2,}(?:[A-Z][a-z\d]+)+$/.test(text)
     ? text.replace(/[A-Z]/g, (letter) => ` ${letter}`)
     : text;
 const longestKey = 40;

@@ -131,8 +131,8 @@ export function onward(state: GateState, { ahead }: { ahead?: Ahead } = {}): str
     return `Say "confirm" to record the plan, for approval where needed, ${change}.`;
   const figures = gate.number === 1 ? ', "show" for figures' : '';
   if (ahead?.isToBeShown)
-    return `Say "show the rest" to see gates ${gate.number + 1} to ${reviewGate} as I propose them and confirm all at once, "confirm" for this gate alone, ${change}.`;
-  const asked = ahead?.lacks ? `${ahead.lacks.question} Then I can show all gates at once. Or say` : 'Say';
+    return `Say "show the rest" for all gates at once, "confirm" for this one, ${change}.`;
+  const asked = ahead?.lacks ? `Name your ${labelOf(ahead.lacks)} to see all gates at once, or say` : 'Say';
   return `${asked} "confirm"${figures}, ${change}.`;
 }
 

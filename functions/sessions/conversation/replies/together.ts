@@ -88,7 +88,7 @@ export const wantsAhead = (text: string, history: readonly PastMessage[]): boole
 const wereShownIn = (history: readonly PastMessage[]): boolean =>
   history.some(({ role, text }) => role === 'assistant' && showsAhead.test(text));
 
-/** @param isNew it is the first gate, where they are offered */
+/** @param isNew it is the first gate, which has become complete or was changed: then they are offered */
 export function aheadOf(
   agent: Agent,
   { gate, canConfirm, change }: GateState,
@@ -103,8 +103,10 @@ export function aheadOf(
   const until = later.findIndex((each) => standsAlone(each) !== undefined);
   const together = until < 0 ? later : later.slice(0, until);
   if (!wereShown) {
-    const [lacks] = later.flatMap(({ missing }) => missing);
-    return { ...nothingAhead, isToBeShown: !lacks && together.length > 0, ...(lacks && { lacks }) };
+    const [lacks, other] = new Set(later.flatMap(({ missing }) => missing));
+    // One name is easily said; what has to be looked up is asked for at its gate.
+    const isEasy = lacks?.name === 'cluster_name' && !other;
+    return { ...nothingAhead, isToBeShown: !lacks && together.length > 0, ...(isEasy && { lacks }) };
   }
   return {
     lines: together.flatMap((each) => unseenLines(each, history)),

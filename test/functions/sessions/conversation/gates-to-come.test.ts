@@ -41,9 +41,7 @@ describe('the gates to come', () => {
     const { reply } = await lastOf(['768 dimensions'], {
       values: { ...placed, dimension: undefined } as never,
     });
-    expect(reply).toContain(
-      'Say "show the rest" to see gates 2 to 5 as I propose them and confirm all at once',
-    );
+    expect(reply).toContain('Say "show the rest" for all gates at once, "confirm" for this one');
     const asked = await lastOf(['show the rest'], { values: { vector_count: 1_000_000 } });
     expect(asked.reply).toContain('First I need dimensions, queries per second and hybrid search');
   });

@@ -21,7 +21,7 @@ const lead =
   '(?:(?:(?:ok|okay|alright|all right|yes) then|yes|yep|yeah|yup|y|k|kk|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
 /** Before a yes, which starts nothing: "great, then I confirm". "Great deploy" may praise one. */
 const ease = '(?:(?:then|so|well|great|good|perfect|lovely|super|cool|nice) )*';
-const tail = '(?: (?:please|pls|already|now|right now|right away|immediately|then|thanks|thank you))*';
+const tail = '(?: (?:please|pls|now|right now|right away|immediately|then|thanks|thank you))*';
 const alone = (words: string) => new RegExp(`^(?:${words})$`);
 const whole = (words: string) => new RegExp(`^${lead}(?:${words})${tail}$`);
 

@@ -80,7 +80,7 @@ export async function outcomeAtGate(
     figures,
     outlook,
     price: reading.intents.show ? await priceOf(agent, state, { draft, context }) : undefined,
-    ahead: aheadOf(agent, state, { draft, context, history, isNew: gate === 1 }),
+    ahead: aheadOf(agent, state, { draft, context, history, isNew: gate === 1 && (isComplete || isChanged) }),
     ordered,
     action,
     isAnswered,
