@@ -33,7 +33,7 @@ import {
 } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
-import { changingMind, leftToUs } from './rows/remarks.ts';
+import { changingMind, leftToUs, purpose } from './rows/remarks.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -220,7 +220,7 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
   const unread = read.flatMap(({ clause }) =>
     isUnread(clause, doubts.about, beside) &&
     !(isReset && leftToUs.test(written(input, clause))) &&
-    !(isRead && changingMind.test(written(input, clause)))
+    !(isRead && (changingMind.test(written(input, clause)) || purpose.test(written(input, clause))))
       ? [written(input, clause)]
       : [],
   );

@@ -97,7 +97,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       : undefined;
     const arithmetic = converted ?? ends ?? conversion(field, number, value, factor);
     // "2 replicas minimum, 6 max"
-    const isNamed = [...input.mentions.values()].some(({ fields }) => fields.includes(field));
+    const isNamed = [...reading.input.mentions.values()].some(({ fields }) => fields.includes(field));
     const unsure =
       doubt ??
       unclear ??

@@ -96,7 +96,7 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   const isLink = input.tokens[item.start]?.kind === 'link';
   return (isLink ? named : [near]).flatMap(
     ({ field, values: all, source, isBeside, isVariant, isEveryday }) => {
-      const values = ofExtreme(reading, field, ofSize(reading, all));
+      const values = ofExtreme(reading, field, besideNumber(reading, ofSize(reading, all)));
       const name = beside(field);
       if (name) reading.used.add(name);
       const isBare =
@@ -145,6 +145,19 @@ function ofSize({ input, clause, items, used }: ClauseReading, values: readonly 
   if (sized.length === 0) return values;
   for (const item of items) if (input.tokens[item.start] === size) used.add(item);
   return sized;
+}
+
+/** "CLIP embeddings of 512 numbers": of several numbers the one that stands beside the name. */
+function besideNumber(
+  { input, clause, items, used }: ClauseReading,
+  values: readonly Value[],
+): readonly Value[] {
+  const numbers = input.tokens.slice(clause.start, clause.end).filter(({ value }) => value !== undefined);
+  const said = values.length < 2 ? [] : numbers.filter(({ value }) => values.includes(value as Value));
+  const [only, more] = said;
+  if (!only || more) return values;
+  for (const item of items) if (input.tokens[item.start] === only) used.add(item);
+  return [only.value as Value];
 }
 
 /** "The smallest L4": of several values of a field that goes from small to large one end. */

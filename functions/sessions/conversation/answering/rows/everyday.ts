@@ -1,6 +1,7 @@
 import * as everyday from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
 import { note } from '../kinds/noted.ts';
+import { enoughAtPeak } from '../kinds/peak.ts';
 import * as places from '../kinds/places.ts';
 import { serving } from '../kinds/serving.ts';
 import * as size from '../kinds/size.ts';
@@ -34,6 +35,14 @@ export const everydayQuestions: readonly Kind[] = [
     ],
     example: 'What did you ask me?',
     answer: facts.next,
+  },
+  {
+    kind: 'so-far',
+    asks: [
+      'show|list|tell|repeat|read|check everything|all|what|what_you noted|wrote_down|written|taken_down|understood|have_so_far',
+    ],
+    example: '',
+    answer: facts.soFar,
   },
   {
     kind: 'note',
@@ -136,6 +145,12 @@ export const everydayQuestions: readonly Kind[] = [
     ],
     example: 'How many requests are served when one replica is down?',
     answer: everyday.afterLoss,
+  },
+  {
+    kind: 'peak',
+    asks: [`${people} wait|waiting|queue long|much|often|then`],
+    example: '',
+    answer: enoughAtPeak,
   },
   {
     kind: 'speed',
