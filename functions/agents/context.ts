@@ -40,6 +40,8 @@ export interface AgentContext {
   changeOf?: RunningDeployment;
   /** The snapshot of the cluster that the user named. Left out before the first look. */
   cluster?: ClusterLook;
+  /** Names of the clusters that the account has in the region of the values. Left out where they were not asked for. */
+  clusterNames?: readonly string[];
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
   hasHubToken?: boolean;
   /** The model hub's answer about the model that the user named. Left out where the hub was not asked. */

@@ -65,7 +65,10 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
     ),
     words: ['eks cluster', 'cluster name', 'cluster', 'eks', 'kubernetes cluster', 'k8s cluster', 'k8s'],
-    said: { linked: (link) => clusterOf(link)?.name },
+    said: {
+      linked: (link) => clusterOf(link)?.name,
+      offered: ({ clusterNames = [] }) => clusterNames.map((name) => [name, name] as const),
+    },
   },
   {
     name: 'region',

@@ -37,6 +37,9 @@ export interface Outcome {
   ms: number;
 }
 
+/** The clusters that the organization's account has. */
+const clusterNames = ['production', 'staging'];
+
 interface SaidWith {
   button?: Case['button'];
   reader?: Reader;
@@ -65,7 +68,7 @@ export class Talk {
     if (unknown.length > 0) throw new Error(`The agent ${agent} has no field ${unknown.join(', ')}.`);
     this.agent = found;
     this.gate = change ? reviewGate : gate;
-    this.context = change ? toChange(found, values) : context;
+    this.context = change ? toChange(found, values) : { ...context, clusterNames };
     const copied = change ? { copiedFrom: 'deploy-1' } : {};
     this.draft = Object.fromEntries(
       Object.entries(this.context.changeOf?.values ?? values).map(([name, value]) => [

@@ -7,7 +7,7 @@ import { perSecond, throughput } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
 import { replicasFor } from './peak.ts';
 
-// Pure. Whether replicas take the stated peak, and what becomes of the requests that are too many.
+// Pure. Whether replicas take a load, and what becomes of the requests that are too many.
 
 const replicasOf = (count: number) => `${groupDigits(count)} ${ofOne('replicas', count)}`;
 const rate = (count: number) => `${groupDigits(count)} ${ofOne('requests', count)} a second`;
@@ -16,8 +16,8 @@ const rate = (count: number) => `${groupDigits(count)} ${ofOne('requests', count
 const mostOf = ({ autoscaler, min_replicas, max_replicas }: Settings) =>
   autoscaler === 'fixed' ? min_replicas : max_replicas;
 
-function capacityOf(settings: Settings) {
-  const needed = replicasFor({ ...settings, min_replicas: 1 }, settings.peak_qps);
+function capacityOf(settings: Settings, load: number) {
+  const needed = replicasFor({ ...settings, min_replicas: 1 }, load);
   return needed === undefined
     ? undefined
     : { each: throughput(toSpeedInput(settings)).requestsPerSecond, needed };
@@ -25,32 +25,41 @@ function capacityOf(settings: Settings) {
 
 const monthOf = (settings: Settings, replicas: number) => usd(monthWith(settings, replicas));
 
+/** Whether so many replicas answer a load, what it takes, and what that costs. */
+export function holds(values: Values, replicas: number, load: number): string {
+  const settings = readSettings(values);
+  const found = capacityOf(settings, load);
+  if (!found) return 'How many requests a replica takes is not computed for this model.';
+  const { each, needed } = found;
+  const { model, instance_type: type, max_replicas: most, peak_qps: peak } = settings;
+  const asked = load === peak ? `your peak of ${rate(load)}` : rate(load);
+  const more =
+    needed > most && needed > replicas
+      ? ` At most ${most} may run now: max_replicas = ${needed} lets them all.`
+      : '';
+  return `${needed <= replicas ? 'Yes' : 'No'}: ${replicasOf(replicas)} of ${model} on ${type} ${replicas === 1 ? 'answers' : 'answer'} about ${perSecond(each * replicas)} a second by our estimate; ${asked} ${load === peak || load === 1 ? 'takes' : 'take'} ${needed}: ${monthOf(settings, needed)} a month if all run all the time.${more}`;
+}
+
 /** "Are two enough for the busiest hour?" */
 export function carries(values: Values, copies?: number): string | undefined {
   const settings = readSettings(values);
-  const found = capacityOf(settings);
+  const { answer_tokens: tokens, peak_qps: peak } = settings;
+  const found = capacityOf(settings, peak);
   if (!found) return undefined;
-  const { each, needed } = found;
   const most = copies ?? mostOf(settings);
-  const { model, instance_type: type, answer_tokens: tokens, peak_qps: peak } = settings;
-  const takes = `${replicasOf(most)} of ${model} on ${type} ${most === 1 ? 'answers' : 'answer'} about ${perSecond(each * most)} a second by our estimate; your peak is ${rate(peak)}`;
-  if (needed > most)
-    return `No: ${takes}, so people wait, the longer the peak lasts. ${replicasOf(needed)} carry it: ${monthOf(settings, needed)} a month if all run all the time.`;
-  const loaded = busy({ ...settings, min_replicas: needed, max_replicas: most });
+  const said = holds(values, most, peak);
+  if (found.needed > most) return `${said} With fewer, people wait, the longer the peak lasts.`;
+  const loaded = busy({ ...settings, min_replicas: found.needed, max_replicas: most });
   const time = loaded?.ms
     ? ` A whole answer of ${groupDigits(tokens)} tokens then takes about ${(loaded.ms / 1000).toFixed(1)} s.`
     : '';
-  const grown =
-    copies === undefined && needed > settings.min_replicas
-      ? ` That takes ${replicasOf(needed)}: ${monthOf(settings, needed)} a month if they run all the time.`
-      : '';
-  return `Yes: ${takes}.${grown}${time}`;
+  return `${said}${time}`;
 }
 
 /** What all replicas that may run lack to the stated peak. */
 export function shortfall(values: Values): string | undefined {
   const settings = readSettings(values);
-  const found = capacityOf(settings);
+  const found = capacityOf(settings, settings.peak_qps);
   const most = mostOf(settings);
   return found && found.needed > most
     ? `${replicasOf(most)} ${most === 1 ? 'answers' : 'answer'} about ${perSecond(found.each * most)} of your ${rate(settings.peak_qps)}: people wait at the peak`
@@ -68,7 +77,7 @@ export function oneMore(values: Values): string {
 export function overload(values: Values): string {
   const settings = readSettings(values);
   const { autoscaler, min_replicas, max_replicas, queue_alert } = settings;
-  const each = capacityOf(settings)?.each;
+  const each = capacityOf(settings, settings.peak_qps)?.each;
   const most = mostOf(settings);
   const about = each === undefined ? '' : `, about ${perSecond(each * most)} a second`;
   const grows =

@@ -8,7 +8,7 @@ import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
-import { carries, oneMore, overload, shortfall } from './carries.ts';
+import { carries, holds, oneMore, overload, shortfall } from './carries.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses, surviving } from './losses.ts';
@@ -47,7 +47,7 @@ export const answers: AgentAnswers = {
   cost: (values) => estimateCost(readSettings(values)),
   costRange,
   peak,
-  loads,
+  loads: { ...loads, holds },
   costParts: [
     {
       words: ['node', 'instance', 'gpu', 'compute', 'machine', 'server', 'ec2', 'vm', 'replica'],

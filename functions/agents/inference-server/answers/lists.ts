@@ -92,6 +92,11 @@ export function namedIn(words: readonly string[]): { field: string; value: Value
         value: matching.reduce((top, each) => (score(each) >= score(top) ? each : top), first).id,
       });
   }
+  // "g5 against g6": the smallest of the family.
+  for (const word of new Set(words)) {
+    const [first] = gpuInstances.filter(({ name }) => name.startsWith(`${word}.`));
+    if (/\d/.test(word) && first) found.push({ field: 'instance_type', value: first.name });
+  }
   for (const { name, gpu } of gpuInstances) {
     const short = gpu.toLowerCase().replace(/([a-z])(\d)/g, '$1 $2');
     const isNamed =

@@ -5,7 +5,7 @@ import { usd } from '../../eks/figures.ts';
 import { estimateCost, monthWith, mostCost } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
 import { fits, isComputable } from '../sizing/memory.ts';
-import { firstTokenFloorMs, perSecond, throughput, usualFactor } from '../sizing/speed.ts';
+import { firstTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
 
 // Replicas come with the load, so that a price of the fewest says nothing of a peak: what the peak takes, costs and misses.
@@ -44,19 +44,6 @@ export function costRange(values: Values): string {
   const ofPeak = `${usd(at.total)} with the ${at.replicas} that your peak takes`;
   if (at.replicas > most) return `${lead} (${ofAll}; ${ofPeak})`;
   return at.replicas === most ? `${lead}, up to ${ofPeak}` : `${lead}, up to ${ofPeak} (${ofAll})`;
-}
-
-/** Whether so many replicas answer a load, what it takes, and what that costs. */
-function holds(values: Values, replicas: number, load: number): string {
-  const settings = readSettings(values);
-  const needed = replicasFor({ ...settings, min_replicas: 1 }, load);
-  if (needed === undefined) return 'How many requests a replica takes is not computed for this model.';
-  const each = throughput(toSpeedInput(settings)).requestsPerSecond;
-  const most =
-    needed > settings.max_replicas
-      ? ` At most ${settings.max_replicas} may run now: max_replicas = ${needed} lets them all.`
-      : '';
-  return `${needed <= replicas ? 'Yes' : 'No'}: ${counted(replicas)} ${replicas === 1 ? 'answers' : 'answer'} about ${perSecond(each * replicas)} requests a second by our estimate; ${groupDigits(load)} a second take ${needed}, ${usd(monthWith(settings, needed))} a month while they run.${most}`;
 }
 
 const running = (values: Values, replicas: number): string => {
@@ -104,4 +91,4 @@ function firstWord(values: Values): string {
   return `${alone} At your peak it is not computed: a prompt waits for those that are read before it, and longer where all replicas are full. The trial that ends the deployment and the monitors measure it.`;
 }
 
-export const loads: LoadAnswers = { holds, running, scaling, day, firstWord };
+export const loads: Omit<LoadAnswers, 'holds'> = { running, scaling, day, firstWord };

@@ -13,7 +13,15 @@ export const demandFields: readonly Field[] = [
     form: count('The peak of requests per second', 1, 1_000_000),
     words: [
       ...['load', 'peak load', 'traffic'],
-      ...['requests per second', 'queries per second', 'calls per second', 'peak qps', 'qps', 'rps'],
+      ...[
+        'requests per second',
+        'queries per second',
+        'calls per second',
+        'peak qps',
+        'peak rps',
+        'qps',
+        'rps',
+      ],
       ...[
         'requests/s',
         'queries/s',

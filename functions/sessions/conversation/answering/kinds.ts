@@ -5,6 +5,7 @@ import { bills } from './rows/bills.ts';
 import { ofChange } from './rows/changing.ts';
 import { course } from './rows/course.ts';
 import { ends } from './rows/ends.ts';
+import { everydayQuestions } from './rows/everyday.ts';
 import { loadRows } from './rows/loads.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
@@ -19,6 +20,7 @@ import { use } from './rows/use.ts';
 export const kinds: readonly Kind[] = [
   ...ofChange,
   ...ends,
+  ...everydayQuestions,
   ...loadRows,
   ...servers,
   ...plainQuestions,

@@ -1,5 +1,7 @@
 import { once } from '../../../shared/concurrency/once.ts';
 import { isAskedAbout } from '../reader/rows/asked-about.ts';
+import { suggesting } from '../reader/rows/remarks.ts';
+import { askedBefore } from '../reader/rows/service-says.ts';
 import { plain, tellingWords } from './notes.ts';
 import { names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
@@ -23,7 +25,7 @@ const joined =
 
 /** "What happens then?": it asks about what was told before it. */
 export const isThen = (part: string): boolean =>
-  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:(?:is (?:that|this|it) |am i |have i (?:understood|got) (?:that|this|it) )?(?:right|correct|true)|which (?:of the two|of them|of those|one|is) (?:is )?(?:correct|right|true|it)|what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what)\W*$/i.test(
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:(?:is (?:that|this|it) |am i |have i (?:understood|got) (?:that|this|it) )?(?:right|correct|true)|which (?:of the two|of them|of those|one|is) (?:is )?(?:correct|right|true|it)|what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what|(?:is|are|would|will) (?:that|this|it|they|those) (?:be )?(?:still )?enough(?: or not)?|enough(?: or not)?)\W*$/i.test(
     part,
   );
 
@@ -43,10 +45,15 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
       const parts = cutAtQuestions(sentence, isTaken);
       // The mark belongs to the last part; parts before it ask by their words.
       return parts.filter(
-        (part, n) => (isMarked && n === parts.length - 1) || isAsking(part) || asksBehind(part),
+        (part, n) =>
+          (isMarked && n === parts.length - 1) ||
+          isAsking(part) ||
+          asksBehind(part) ||
+          askedBefore.test(part),
       );
     })
     .map((part) => part.trim().slice(0, longest))
+    .filter((part) => !(suggesting.test(part) && /\d/.test(part) && !isAsking(part)))
     .filter((part) => /\p{L}/u.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
@@ -147,6 +154,13 @@ const withoutSubject =
 
 function isAsking(part: string): boolean {
   if (withoutSubject.test(part.split(/[,;]/)[0] ?? '')) return false;
+  // "in which country will it be stored"
+  if (
+    /^\W*(?:(?:and|so|but|also) )*(?:in|on|at|to|from|for|with|by|under) (?:which|what|whom|whose)\b/i.test(
+      part,
+    )
+  )
+    return true;
   const said = saidAs(part);
   return names(said, asking) || startsAsking(said);
 }

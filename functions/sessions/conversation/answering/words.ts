@@ -13,11 +13,11 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     say, said, tell, told, talk, talking, speak, think, believe, see, look, looking, find, know, mean, guess, wonder, ask, show, understand, propose, suggest, take, took, taken, taking, give, given, put, keep, stay, come, came, go, going, went, gone, move, drop, turn, happen, become, start, begin, try, let, leave, bring, call it,
     suppose, supposing, assume, assuming, imagine, decide, decided, pick, picked, choose, chosen, ended, end up, reach, need, want, like, love, hate, prefer, plan, planned, expect, hope, care, worry, worth, manage,
     today, tomorrow, tonight, summer, winter, spring, autumn, season, holiday, evening, morning, week, month, year, day, hour, minute, second, time, next, last, first, soon, once, twice, daily, hourly, weekly, monthly, black friday, christmas,
-    dear, folks, guys, mate, man, team, company, business, project, boss, customer, app, apps, application, we, us, run, runs, own, hand, hands, over, post, send, sent, share, tag, write, read, aws, hundred, thousand, million, billion, k, m, double, half, bullshit, fucking, fuck, damn, damned, crap, shit, hell, stupid, ridiculous, nonsense, bloody, freaking, wtf`,
+    dear, folks, guys, mate, man, team, company, business, project, boss, customer, app, apps, application, we, us, run, runs, own, hand, hands, over, ill, u, ur, yr, gonna, wanna, tho, prob, somethin, omg, pupil, pupils, children, child, kids, nurse, nurses, ticket, tickets, protocol, protocols, photograph, photographs, post, send, sent, share, tag, write, read, aws, hundred, thousand, million, billion, k, m, double, half, bullshit, fucking, fuck, damn, damned, crap, shit, hell, stupid, ridiculous, nonsense, bloody, freaking, wtf`,
   ),
   // Words that may stand before the first significant word.
   opening: list(
-    'and, so, roughly, about, approximately, around, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
+    'i mean, i meant, and, so, roughly, about, approximately, around, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
   ),
   money:
     list(`cost, costs, costing, price, priced, prices, pricing, pay, paying, paid, spend, spending, bill, billed, billing, charge, charged, charges,
@@ -39,10 +39,10 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'why, how come, what is the reason, reason for, reason, what for, whats the point, point of, justify, justification, who chose, who decided on, who picked, rationale, do i really need, do we really need, really need, is it necessary, necessary to',
   ),
   versus: list(
-    'vs, versus, or, compare, compared, comparison, against, difference between, rather than, than, instead of, better than',
+    'vs, versus, or, compare, compared, comparison, against, next to, difference between, rather than, than, instead of, better than',
   ),
   compare: list(
-    'compare, compared, comparison, vs, versus, difference, side by side, pros and cons, trade off, tradeoff, trade offs',
+    'compare, compared, comparison, vs, versus, difference, side by side, put next to, next to, pros and cons, trade off, tradeoff, trade offs',
   ),
   what_if: list(
     'what if, what about, how about, what would happen, what changes, what would change, and with, and for, and if, suppose, if i, if we, in case, instead, what happens with, what happens if i, what happens if we, what happens when i, what happens when we, would it, assuming, and on, and in, effect of, impact of',
@@ -119,7 +119,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   ),
   asking:
     list(`do not understand, no clue, no idea what, i wonder, wondering, tell me, let me know, want to know, like to know, curious, not sure if, not sure whether, no idea, do not know, give me, show me, remind me,
-    explain, compare, vs, versus, against, side by side, how about, what about, what if, help me, whether, how much, how many, how long, what it cost, can you, could you, asking for, need to know,
+    explain, compare, vs, versus, against, side by side, next to, how about, what about, what if, help me, whether, how much, how many, how long, what it cost, can you, could you, asking for, need to know,
     make it cheaper, something cheaper, the cheapest, cheapest one, too expensive, so expensive, cheaper please, reduce the cost, lower the cost, bring the cost down,
     bring down the cost, get the price down, cut the cost, save money, reduce the bill, keep it under, stay under, budget of, budget is, my budget, our budget, is my limit,
     is our limit, find the cheapest, find me, pick the cheapest`),

@@ -18,8 +18,15 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Replies that an advice is remembered for. */
 const remembered = 6;
 
-/** The advice alone, where an earlier reply has it; else the message as it is. */
-export function adoptedIn(text: string, history: readonly PastMessage[]): string {
+/** "Yes, I think so, because of the names": a yes to what was asked about. */
+const softYes = /^(?:yes|yeah|yep|ja),? i (?:think|believe|guess|suppose) so\b[,.]?/i;
+
+/**
+ * The advice alone, where an earlier reply has it; else the message as it is, with a plain yes at its head where a value waits for one.
+ * @param isWaiting a value of an earlier message, or an offer, waits for a yes
+ */
+export function adoptedIn(text: string, history: readonly PastMessage[], isWaiting = false): string {
+  if (isWaiting && softYes.test(text)) return text.replace(softYes, 'yes.');
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {
     const count = spelled.get(groups.count.toLowerCase()) ?? Number(groups.count);

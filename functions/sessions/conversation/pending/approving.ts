@@ -117,7 +117,9 @@ export function offersNamed<P extends PendingProposal>(
   const isAll = named.length === Object.keys(values).length && named.length > 1;
   const isOne = others.every(({ messageId }) => messageId === first?.messageId);
   return isAll && isOne && taking.test(text)
-    ? offers.filter(({ messageId }) => messageId === first?.messageId)
+    ? offers.filter(
+        (each) => each.messageId === first?.messageId && (each.offer !== 'beside' || named.includes(each)),
+      )
     : [];
 }
 

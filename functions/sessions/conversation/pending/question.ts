@@ -155,9 +155,21 @@ function because(proposed: readonly PendingProposal[]): string {
   if (why === 'average')
     return `You wrote an average (${quoted}): is that the most at once, too? It is often five times as much; then say that.`;
   if (why === 'refused' && computed) return `That is ${computed}.`;
-  if (arithmetic) return `${computed.replace(/^./, (first) => first.toUpperCase())}, from ${quoted}.`;
+  if (arithmetic)
+    return `${computed.replace(/^./, (first) => first.toUpperCase())}, from ${quoted}.${atBusiest(arithmetic, proposal.value)}`;
   return quote === '' || quote === String(proposal.value) ? '' : `I wasn't sure about ${quoted}.`;
 }
+
+/** What an average over hours leaves out, where it would make a difference. */
+function atBusiest(arithmetic: string, value: Value): string {
+  const average = Number(/ = ([\d.]+) a second(?!, ×)/.exec(arithmetic)?.[1]);
+  const isOfHours = / ÷ \d{4,} s/.test(arithmetic) && !/ hour$|within an hour/.test(arithmetic);
+  const most = Math.ceil(average * usualPeak);
+  return isOfHours && most > Number(value)
+    ? ` At the busiest moment it may be ${usualPeak} times that: then say ${most}.`
+    : '';
+}
+const usualPeak = 5;
 
 /** More than these are named by the first and the last. */
 const mostChoices = 5;

@@ -4,6 +4,7 @@ import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
 import { withoutSmileys } from '../reader/rows/token-forms.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
 import { approvedIn, asOffered, keptIn, restatedYes, sizeIn } from './approving.ts';
+import { withNamedOffers } from './as-named.ts';
 import { withoutDenied } from './denied.ts';
 import { partlyIn } from './partly.ts';
 import {
@@ -49,7 +50,7 @@ function settleRest(
   read: Reading,
   { state, button, text = '', previous = '' }: Settling,
 ): Settlement {
-  const reading = asOffered(read, pending);
+  const reading = asOffered(button.order === null ? withNamedOffers(read, pending, text) : read, pending);
   const settled = (changes: Partial<Settlement>): Settlement => ({
     reading,
     pending,

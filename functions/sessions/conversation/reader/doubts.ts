@@ -55,7 +55,12 @@ export function doubtsOf(
       complaining.test(text) ||
       !clause.items.some((item) => says(item, 'wish', 'doubted'))
         ? []
-        : open.filter((field) => !isSettled(field));
+        : open.filter(
+            (field) =>
+              !isSettled(field) &&
+              // "The snapshots are the backup, I suppose" wishes nothing.
+              (field.kind === 'boolean' || clause.items.some((item) => says(item, 'wish'))),
+          );
     // It is read with the number of people, from which a rate was computed.
     const isOfHabit = candidates.some(({ field }) => field.said?.events) && isHabit(text);
     const isRead =

@@ -151,7 +151,8 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
     const { kind, text, norm } = tokens[to] as Token;
     if (kind !== 'word' && kind !== 'number' && to > at) break;
     phrase += `${to > at ? ' ' : ''}${kind === 'number' ? normalized(text) : norm}`;
-    const one = offered.get(phrase);
+    // In quotes it is as it is written.
+    const one = kind === 'quoted' && offered.get(phrase)?.isEveryday ? undefined : offered.get(phrase);
     const named = one ? [one] : values.get(phrase);
     if (named) found = { kind: 'named', named, start: at, end: to + 1 };
   }

@@ -16,6 +16,8 @@ export interface NameMeaning {
   isBeside?: boolean;
   /** It is a form of the value that stands. */
   isVariant?: true;
+  /** A name of this organization that is an everyday word, too: a cluster called "production". */
+  isEveryday?: boolean;
 }
 
 interface Lexicon {
@@ -113,7 +115,7 @@ export function offeredBy(
     const { said } = field;
     const now = values[field.name];
     for (const [name, value] of said?.offered?.(context) ?? [])
-      offered.set(normalized(name), { field, values: [value] });
+      offered.set(normalized(name), { field, values: [value], isEveryday: /^\p{L}+$/u.test(name) });
     for (const [name, value] of (now !== undefined && said?.variants?.(now)) || [])
       offered.set(name, { field, values: [...(offered.get(name)?.values ?? []), value], isVariant: true });
   }

@@ -33,7 +33,7 @@ import {
 } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
-import { changingMind, leftToUs } from './rows/remarks.ts';
+import { changingMind, leftToUs, purpose } from './rows/remarks.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -50,6 +50,8 @@ export interface ReadingContext {
   subject: string;
   /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
+  /** Values among which that question lets the user choose. */
+  choices?: readonly Value[];
   /** Values as they are, defaults among them. */
   values?: Values;
   /** The fields that the gate still asks for. */
@@ -78,6 +80,7 @@ export function readText(text: string, context: ReadingContext): Reading {
     values,
     missing,
     asked,
+    choices: context.choices ?? [],
     before: context.before ?? [],
     mentions: findMentions(tokens, fields, meter),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),
@@ -217,7 +220,7 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
   const unread = read.flatMap(({ clause }) =>
     isUnread(clause, doubts.about, beside) &&
     !(isReset && leftToUs.test(written(input, clause))) &&
-    !(isRead && changingMind.test(written(input, clause)))
+    !(isRead && (changingMind.test(written(input, clause)) || purpose.test(written(input, clause))))
       ? [written(input, clause)]
       : [],
   );

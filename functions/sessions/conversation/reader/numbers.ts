@@ -96,10 +96,12 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       ? conversion(field, inPieces(length.name, upper ?? number.value), `about ${value}`, factor)
       : undefined;
     const arithmetic = converted ?? ends ?? conversion(field, number, value, factor);
+    // "2 replicas minimum, 6 max"
+    const isNamed = [...reading.input.mentions.values()].some(({ fields }) => fields.includes(field));
     const unsure =
       doubt ??
       unclear ??
-      (isOfOtherGate && isShared ? 'bare' : undefined) ??
+      (isOfOtherGate && isShared && !isNamed ? 'bare' : undefined) ??
       (isGuess ? 'derived' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });

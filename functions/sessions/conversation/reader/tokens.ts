@@ -72,10 +72,17 @@ function push(
 const toToken = (kind: Token['kind'], text: string, start: number, end: number): Token => ({
   kind,
   text,
-  norm: text.toLowerCase().replaceAll('’', "'").replace(/[_-]+/g, ' ').trim(),
+  norm: uncamelled(text).toLowerCase().replaceAll('’', "'").replace(/[_-]+/g, ' ').trim(),
   start,
   end,
 });
+
+/** "maxModelLen", as settings of other programs are written. */
+const uncamelled = (text: string) =>
+  text.length <= longestKey && /^[a-z]{2,}(?:[A-Z][a-z\d]+)+$/.test(text)
+    ? text.replace(/[A-Z]/g, (letter) => ` ${letter}`)
+    : text;
+const longestKey = 40;
 
 const longestWord = 24;
 

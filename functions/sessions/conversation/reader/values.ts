@@ -9,8 +9,8 @@ import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
-import { ofAppointments } from './rows/remarks.ts';
-import { goingBack, phrasing } from './rows/words.ts';
+import { doubtBehind, ofAppointments } from './rows/remarks.ts';
+import { besideClusters, goingBack, phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
 export interface ReadClause {
@@ -83,7 +83,10 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     (each) => each === item || each.kind === 'phrase' || phrasing.has(normOf(input, each.start)),
   );
   const named = item.named.filter(
-    ({ field, isBeside }) => !isBeside || beside(field, 2) || (isAlone && input.gateFields.includes(field)),
+    ({ field, isBeside, isEveryday }) =>
+      (isEveryday ? isToBeNamed(reading, item, field) : !isBeside) ||
+      beside(field, 2) ||
+      (isBeside && isAlone && input.gateFields.includes(field)),
   );
   const near =
     named.find(({ field }) => beside(field)) ??
@@ -91,20 +94,43 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     named[0];
   if (!near) return [];
   const isLink = input.tokens[item.start]?.kind === 'link';
-  return (isLink ? named : [near]).flatMap(({ field, values: all, source, isBeside, isVariant }) => {
-    const values = ofSize(reading, all);
-    const name = beside(field);
-    if (name) reading.used.add(name);
-    const isBare =
-      isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
-    const isUnclear = !name && isSubject(reading, item);
-    const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
-    const doubt = isDenied(reading, item, at) ? 'denied' : (clause.doubt ?? unclear);
-    const corrects = clause.isCorrecting || isCorrecting(items, at);
-    const common = { start: item.start, end: item.end, corrects, arithmetic: source };
-    return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
-  });
+  return (isLink ? named : [near]).flatMap(
+    ({ field, values: all, source, isBeside, isVariant, isEveryday }) => {
+      const values = ofExtreme(reading, field, besideNumber(reading, ofSize(reading, all)));
+      const name = beside(field);
+      if (name) reading.used.add(name);
+      const isBare =
+        isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
+      const isUnclear =
+        (isEveryday && doubtBehind.test(input.text.slice(input.tokens[clause.end - 1]?.end))) ||
+        (!name && (isEveryday ? !isNamedAlone(reading, item) : isSubject(reading, item)));
+      const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
+      // "IT says production": it is there, whoever told of it.
+      const isTold = isEveryday && clause.doubt === 'others' && input.values[field.name] === undefined;
+      const doubt = isDenied(reading, item, at) ? 'denied' : ((isTold ? undefined : clause.doubt) ?? unclear);
+      const corrects = clause.isCorrecting || isCorrecting(items, at);
+      const common = { start: item.start, end: item.end, corrects, arithmetic: source };
+      return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
+    },
+  );
 }
+
+/**
+ * "production please", "put it on Production", "the staging one", "IT says production": beside the name of one of their clusters
+ * nothing but words that say so.
+ */
+const isNamedAlone = ({ input, items }: ClauseReading, item: NamedItem): boolean =>
+  items.every(
+    (each) =>
+      each === item ||
+      each.kind === 'phrase' ||
+      phrasing.has(normOf(input, each.start)) ||
+      besideClusters.has(normOf(input, each.start)),
+  );
+
+/** Where the name is asked for, it may be meant in any clause; else only in one that says nothing else. */
+const isToBeNamed = (reading: ClauseReading, item: NamedItem, field: Field): boolean =>
+  reading.input.missing.includes(field) || isNamedAlone(reading, item);
 
 /** "Qwen coder 32b": of several values those whose name has the size that is said. */
 function ofSize({ input, clause, items, used }: ClauseReading, values: readonly Value[]): readonly Value[] {
@@ -119,6 +145,31 @@ function ofSize({ input, clause, items, used }: ClauseReading, values: readonly 
   if (sized.length === 0) return values;
   for (const item of items) if (input.tokens[item.start] === size) used.add(item);
   return sized;
+}
+
+/** "CLIP embeddings of 512 numbers": of several numbers the one that stands beside the name. */
+function besideNumber(
+  { input, clause, items, used }: ClauseReading,
+  values: readonly Value[],
+): readonly Value[] {
+  const numbers = input.tokens.slice(clause.start, clause.end).filter(({ value }) => value !== undefined);
+  const said = values.length < 2 ? [] : numbers.filter(({ value }) => values.includes(value as Value));
+  const [only, more] = said;
+  if (!only || more) return values;
+  for (const item of items) if (input.tokens[item.start] === only) used.add(item);
+  return [only.value as Value];
+}
+
+/** "The smallest L4": of several values of a field that goes from small to large one end. */
+function ofExtreme(
+  { input, clause }: ClauseReading,
+  field: Field,
+  values: readonly Value[],
+): readonly Value[] {
+  const text = written(input, clause);
+  if (values.length < 2 || !field.said?.isSized) return values;
+  if (/\b(?:smallest|cheapest|lowest|least)\b/i.test(text)) return values.slice(0, 1);
+  return /\b(?:largest|biggest|highest)\b/i.test(text) ? values.slice(-1) : values;
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */

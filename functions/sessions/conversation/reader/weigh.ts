@@ -142,7 +142,7 @@ function fieldOf(
   const [dimension, pieces] = [others.find(({ field }) => field.said?.usual), piecesOf(input)];
   // "12M@768d"
   if (dimension && pieces && within(dimension, clause) && number.value >= leastPieces) return toFound(pieces);
-  const rate = before?.field.said?.events ? before : undefined;
+  const rate = before?.field.said?.events && before.arithmetic === undefined ? before : undefined;
   // "about 30 lookups a second, 80 on Black Friday"
   if (
     rate &&
@@ -212,6 +212,9 @@ function answering(
     return (at >= loose.start && at < loose.end) || text === '~' || phrasing.has(norm) || norm === 'back';
   });
   const isOpen = asked !== undefined && missing.length > 1 && missing.includes(asked);
+  // "I said 512", where it is 512 or 768
+  const isChosen = input.choices.includes(value) && !/^(?:asked|denied|supposed)$/.test(clause.doubt ?? '');
+  if (asked && isNumeric(asked.kind) && isChosen) return toFound(asked, { doubt: undefined, corrects: true });
   if (numbers.length > 1) {
     // "10 million, 512": in the order of the gate's questions, where each number fits its field.
     const isInOrder =
@@ -270,8 +273,18 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
   );
 }
 
+/** "512 numbers each, from CLIP", which has 512 or 768: the number says which of a name's values is meant. */
+function withoutNames(all: readonly ReadValue[]): readonly ReadValue[] {
+  const named = all.filter(({ doubt, arithmetic }) => doubt === 'ambiguous' || arithmetic !== undefined);
+  const numbers = all.filter((each) => !named.includes(each) && (each.doubt ?? 'others') === 'others');
+  const [said, other] = new Set(numbers.map(({ value }) => value));
+  const isOne = said !== undefined && other === undefined && named.some(({ value }) => value === said);
+  return isOne ? all.filter((each) => !named.includes(each)) : all;
+}
+
 /** For one field: corrected values are dropped, and two possible values become a choice. */
-function judge(ofField: readonly ReadValue[]): ReadValue[] {
+function judge(found: readonly ReadValue[]): ReadValue[] {
+  const ofField = withoutNames(found);
   const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
   const told = ofField.map((each, n) =>
     n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,

@@ -36,13 +36,13 @@ export function introduction(
 interface IntroductionInput {
   draft?: Draft;
   outlook?: readonly string[];
-  /** What earlier replies have said of the price isn't said again. */
+  /** What earlier replies have said of the price and of the goal isn't said again. */
   history?: readonly PastMessage[];
 }
 
 const notTold = (outlook: readonly string[], history: readonly PastMessage[]) =>
   outlook.filter((line) => {
-    if (!/^(?:Price|Capacity|Cheaper): /.test(line)) return true;
+    if (!/^(?:Price|Capacity|Cheaper|Your goal): /.test(line)) return true;
     const fact = line.replace(/^Cheaper: /, '');
     return !history.some(({ role, text }) => role === 'assistant' && text.includes(fact));
   });
@@ -130,8 +130,10 @@ export function onward(state: GateState, { ahead }: { ahead?: Ahead } = {}): str
   if (gate.number === reviewGate)
     return `Say "confirm" to record the plan, for approval where needed, ${change}.`;
   const figures = gate.number === 1 ? ', "show" for figures' : '';
-  const rest = ahead?.isToBeShown ? ', "show the rest" for all gates at once' : '';
-  return `Say "confirm"${figures}${rest}, ${change}.`;
+  if (ahead?.isToBeShown)
+    return `Say "show the rest" for all gates at once, "confirm" for this one, ${change}.`;
+  const asked = ahead?.lacks ? `Name your ${labelOf(ahead.lacks)} to see all gates at once, or say` : 'Say';
+  return `${asked} "confirm"${figures}, ${change}.`;
 }
 
 /** A change that users often make at this gate, and that would be one. */

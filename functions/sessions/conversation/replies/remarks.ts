@@ -10,7 +10,7 @@ import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, listed, phrase } from './phrases.ts';
-import { smallTalk } from './small-talk.ts';
+import { isAside, smallTalk } from './small-talk.ts';
 
 // Pure. Replies to text that was not understood, to "no", and to a wish to go back.
 
@@ -62,8 +62,9 @@ export function notUnderstood(outcome: TurnOutcome): string {
       !(answer && inBrief.test(text)) &&
       !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
+      !((hasTaken || answer) && !reading.hasYes && isAside(text)) &&
       // An order beside it is not followed, and this is why.
-      (reading.hasYes || !isStanding(text, reading, outcome.state)),
+      (reading.hasYes || !isStanding(text, reading, { values: outcome.standing ?? outcome.state.values })),
   );
   // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
   const [first = ''] = texts;

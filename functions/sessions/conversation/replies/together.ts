@@ -1,5 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { reviewGate } from '../../session.ts';
@@ -15,17 +16,18 @@ export const confirmedText = ({ gate }: Pick<GateState, 'gate'>): string =>
 
 const mostNamed = 3;
 
-/** The lines that the gate shows when it opens; none where it is not complete. */
-export const gateLines = ({ gate, review }: GateState): string[] =>
-  review ? inShort(gate, review).lines : [];
+/** The lines that the gate shows when it opens, its warnings among them; none where it is not complete. */
+export function gateLines({ gate, review }: GateState): string[] {
+  if (!review) return [];
+  const { lines, warnings } = inShort(gate, review);
+  return [...lines, ...warnings.map(({ detail }) => `Warning: ${detail}`)];
+}
 
-/** Why a gate is only confirmed when it is open; undefined where it may be confirmed with the one before. */
-export function standsAlone(state: GateState): string | undefined {
-  const { gate, missing, review, canConfirm } = state;
+/** Why a gate is only confirmed when it is open; undefined where it may be confirmed with the one before, once it was shown. */
+export function standsAlone({ gate, missing, canConfirm }: GateState): string | undefined {
   if (gate.number > reviewGate) return '"deploy" is said by itself';
   if (missing.length > 0) return `it asks for ${listed(missing.slice(0, mostNamed).map(labelOf))}`;
-  if (!canConfirm) return 'it can’t be confirmed as it is';
-  return (review?.warnings ?? []).length > 0 ? 'it has a warning' : undefined;
+  return canConfirm ? undefined : 'it can’t be confirmed as it is';
 }
 
 /** Lines of the gate's opening that no earlier reply has shown as they stand now. */
@@ -55,7 +57,8 @@ export function notConfirmed(
     const more = unsaid.length > mostNamed ? [`${unsaid.length - mostNamed} more`] : [];
     return `${head} you have not said ${listed([...unsaid.slice(0, mostNamed).map(labelOf), ...more])}.`;
   }
-  const why = standsAlone(state);
+  const isWarning = (state.review?.warnings ?? []).length > 0 && !isShown(state, history);
+  const why = standsAlone(state) ?? (isWarning ? 'it has a warning' : undefined);
   return why === undefined ? undefined : `${head} ${why}.`;
 }
 
@@ -67,6 +70,8 @@ export interface Ahead {
   last: number | undefined;
   /** They were not shown, and could be. */
   isToBeShown: boolean;
+  /** They could be shown if it weren’t for this: the first thing that one of them asks for. */
+  lacks?: Field;
 }
 
 const nothingAhead: Ahead = { lines: [], last: undefined, isToBeShown: false };
@@ -83,7 +88,7 @@ export const wantsAhead = (text: string, history: readonly PastMessage[]): boole
 const wereShownIn = (history: readonly PastMessage[]): boolean =>
   history.some(({ role, text }) => role === 'assistant' && showsAhead.test(text));
 
-/** @param isNew the gate has just become complete */
+/** @param isNew it is the first gate, which has become complete or was changed: then they are offered */
 export function aheadOf(
   agent: Agent,
   { gate, canConfirm, change }: GateState,
@@ -97,7 +102,12 @@ export function aheadOf(
     .map(({ number }) => gateState(agent, number, draft, context));
   const until = later.findIndex((each) => standsAlone(each) !== undefined);
   const together = until < 0 ? later : later.slice(0, until);
-  if (!wereShown) return { ...nothingAhead, isToBeShown: together.length > 0 };
+  if (!wereShown) {
+    const [lacks, other] = new Set(later.flatMap(({ missing }) => missing));
+    // One name is easily said; what has to be looked up is asked for at its gate.
+    const isEasy = lacks?.name === 'cluster_name' && !other;
+    return { ...nothingAhead, isToBeShown: !lacks && together.length > 0, ...(isEasy && { lacks }) };
+  }
   return {
     lines: together.flatMap((each) => unseenLines(each, history)),
     last: together.at(-1)?.gate.number,

@@ -41,7 +41,7 @@ describe('the gates to come', () => {
     const { reply } = await lastOf(['768 dimensions'], {
       values: { ...placed, dimension: undefined } as never,
     });
-    expect(reply).toContain('"show the rest" for all gates at once');
+    expect(reply).toContain('Say "show the rest" for all gates at once, "confirm" for this one');
     const asked = await lastOf(['show the rest'], { values: { vector_count: 1_000_000 } });
     expect(asked.reply).toContain('First I need dimensions, queries per second and hybrid search');
   });
@@ -74,16 +74,33 @@ describe('the gates to come', () => {
     expect((await lastOf([...changed, 'confirm gates 1 to 5'])).gate).toBe(6);
   });
 
-  it('stop before a gate that warns of something since', async () => {
-    const { gate, reply } = await lastOf(['show the rest', '5 nodes', 'confirm gates 1 to 5']);
+  it('show a warning that they have since, and are confirmed with it', async () => {
+    const { reply } = await lastOf(['show the rest', '5 nodes']);
+    expect(reply).toMatch(/At the gates to come:\n(?:- .*\n)*- Warning: /);
+    expect((await lastOf(['show the rest', '5 nodes', 'confirm gates 1 to 5'])).gate).toBe(6);
+  });
+
+  it('are not confirmed with a warning that nobody has seen', async () => {
+    const { gate, reply } = await lastOf(['5 nodes', 'confirm gates 1 to 5']);
     expect(gate).toBe(2);
     expect(reply).toContain('Gate 2 (Topology) is not confirmed yet');
   });
 
-  it('say which of them is confirmed by itself, and why', async () => {
+  it('show their warnings, of whichever agent', async () => {
     const { reply } = await lastOf(['show the rest'], { agent: 'inference-server' as never, values: served });
-    expect(reply).toContain('Gate 2 (Topology) is confirmed by itself: it has a warning.');
-    expect(reply).not.toContain('confirm gates');
+    expect(reply).toContain('- Warning: The key guards the paths below /v1 alone');
+    expect(reply).toContain('Say "confirm gates 1 to 5" to take all of that and record the plan');
+  });
+
+  it('ask for the cluster where it is missing, in one question', async () => {
+    const { reply } = await lastOf(['show the rest'], { values: sized });
+    expect(reply).toBe(
+      'For the gates to come I need EKS cluster. What is the name of your EKS cluster? There are production and staging.',
+    );
+    const { reply: shown } = await lastOf(['show the rest', 'production please', 'show the rest'], {
+      values: sized,
+    });
+    expect(shown).toContain('Say "confirm gates 1 to 5"');
   });
 });
 

@@ -141,6 +141,8 @@ describe('the reply', () => {
 
 describe('all that is said, but for the figures of the gate:', () => {
   const go = 'Say "confirm", "show" for figures, or a change like "20M vectors".';
+  const offer =
+    'Say "show the rest" for all gates at once, "confirm" for this one, or a change like "20M vectors".';
   const toDeploy = 'Say "deploy" to start, "show" for figures, or tell me what to change.';
   const ask =
     'How many vectors will the collection hold? Then: dimensions, queries per second, hybrid search.';
@@ -203,7 +205,14 @@ describe('all that is said, but for the figures of the gate:', () => {
       null,
       ['It starts at gate 6 of 6, with "deploy"; this is gate 1.', go],
     ],
-    ['300 qps', 1, draft, byButton('confirm'), null, ['Noted: 300 queries per second.', peak, nothing, go]],
+    [
+      '300 qps',
+      1,
+      draft,
+      byButton('confirm'),
+      null,
+      ['Noted: 300 queries per second.', peak, nothing, offer],
+    ],
     [
       'fluffy clouds',
       1,
@@ -222,7 +231,7 @@ describe('all that is said, but for the figures of the gate:', () => {
         'dimensions: how many numbers a vector has. Your embedding model decides it; its page names it. Now dimension = 768.',
         'Noted: 30 queries per second.',
         'That changes:\n- Peak: 30 instead of 200',
-        go,
+        offer,
       ],
     ],
     ['storage_gb = 10', 4, draft, {}, null, ['Noted: storage 10 GiB.', '-', '-']],
@@ -350,7 +359,7 @@ describe('a gate that has become complete', () => {
     const { said } = await answerTo('768 dims', 1, without('dimension'));
     expect(said).toMatch(/- Price: about \$[\d,.]+ a month/);
     expect(said).toContain('- Original size: 28.61 GiB\n');
-    expect(said).toContain('"show" for figures');
+    expect(said).toContain('"show the rest" for all gates at once');
     expect((await answerTo('show', 1)).said).toContain('28.61 GiB (10,000,000 x 768 x 4 B for float32)');
   });
 

@@ -5,7 +5,7 @@ import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { lastGate } from '../../../session.ts';
 import { changeLine } from '../../replies/change-texts.ts';
 import { shownValue } from '../../replies/figures.ts';
-import { labelOf } from '../../replies/phrases.ts';
+import { labelOf, phrase } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
 import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
@@ -158,12 +158,15 @@ export function soFar(_question: Question, { agent, state, draft, now }: Situati
     };
   }
   const named = (names: readonly string[]) =>
-    names.map((name) => `${name} = ${shownValue(now.values[name] ?? '')}`).join(', ');
+    agent.gates
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => (names.includes(field.name) ? [phrase(field, now.values[field.name] ?? '')] : []))
+      .join(', ');
   const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
   const given = all.filter((name) => draft[name] !== undefined && now.values[name] !== undefined);
   const optional = agent.options.map(({ name }) => name).filter((name) => !given.includes(name));
   const said = given.length > 0 ? `You said: ${named(given)}.` : 'You have said nothing yet.';
-  return { text: `${said} Defaults: ${named(optional.filter((name) => now.values[name] !== undefined))}.` };
+  return { text: `${said} By default: ${named(optional.filter((name) => now.values[name] !== undefined))}.` };
 }
 
 /** The defaults, and the cheapest variant that fits. */

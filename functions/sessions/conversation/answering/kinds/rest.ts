@@ -6,6 +6,9 @@ import type { Situation } from '../situation.ts';
 import { list, sentences } from '../wording.ts';
 import { leftToUs } from './left-to-us.ts';
 
+/** Of the account's clusters. */
+const mostNames = 6;
+
 const chosenForUs = /\b(?:default|you|your|propos|suggest|recommend|standard)/i;
 
 /**
@@ -24,6 +27,15 @@ export function restOfGates(question: Question, situation: Situation): AnswerTex
       text: `First I need ${list(state.missing.map(labelOf))}; then I show the gates to come.${proposed.length === 0 ? ` ${first.question}` : ''}`,
       about: question.text,
     };
+  const lacks = [...new Set(later.flatMap(({ missing }) => missing))];
+  if (state.canConfirm && lacks[0] && !context.changeOf) {
+    const names = lacks[0].name === 'cluster_name' ? (context.clusterNames ?? []).slice(0, mostNames) : [];
+    const offered = names.length > 0 ? ` There ${names.length === 1 ? 'is' : 'are'} ${list(names)}.` : '';
+    return {
+      text: `For the gates to come I need ${list(lacks.map(labelOf))}. ${lacks[0].question}${offered}`,
+      about: question.text,
+    };
+  }
   if (!state.canConfirm || later.length === 0 || context.changeOf) return leftToUs(question, situation);
   const until = later.findIndex((each) => standsAlone(each) !== undefined);
   const together = until < 0 ? later : later.slice(0, until);

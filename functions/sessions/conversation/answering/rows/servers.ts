@@ -6,7 +6,7 @@ import type { Situation } from '../situation.ts';
 import { supposingNothing } from './only.ts';
 
 const people =
-  'people|person|guest|user|customer|visitor|client|colleague|employee|student|everyone|everybody|request|question|query|message';
+  'people|person|child|children|pupil|kid|student|nurse|guest|user|customer|visitor|client|colleague|employee|student|everyone|everybody|request|question|query|message';
 const machines = 'machine|replica|server|node|gpu|card|copy|of_them|it';
 
 /** A note, also where the question names a thing of the user: a hotel, a phone. */

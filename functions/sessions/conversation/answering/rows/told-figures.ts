@@ -136,7 +136,7 @@ export const toldFigures: readonly Telling[] = [
     kind: 'too-expensive',
     means: 'clear',
     tells: [
-      '@expensive !not|less|cheaper',
+      '@expensive !not|less|cheaper|never',
       'too_much|a_lot|way_too_much|a_fortune|fortune money|$|dollar|usd|euro|buck|a_month|per_month|a_year',
       '$|#_dollar|#_usd|#_euro|#_buck|#_a_month|#_per_month|cost|price is|for|us too_much|a_lot|much|crazy|insane !how',
       'cost|costs a_fortune|too_much|a_lot|an_arm',

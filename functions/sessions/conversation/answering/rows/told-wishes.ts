@@ -68,7 +68,7 @@ export const toldWishes: readonly Telling[] = [
       'cheapest|least_expensive way|option|one|possible|setup|solution|variant !model|llm',
       'use|take|go_with|want|need|choose|pick smallest|cheapest|least_expensive possible|you_have|there_is|that_work|that_fit|available|you_offer',
       'must|should|has_to|have_to|need_to|needs_to|want|may be|stay|it|something|not|remain cheap|inexpensive|affordable|low_cost|cost_much|cost_a_lot|cost_too_much|be_expensive !than|model|llm|if',
-      'make|keep|do it|this|that cheap|cheaper|inexpensive !than',
+      'make|keep|do|want|need|have|get it|this|that cheap|cheaper|inexpensive !than',
       '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
     ],
   },

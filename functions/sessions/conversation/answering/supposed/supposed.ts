@@ -50,6 +50,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     values,
     missing: [],
     asked: undefined,
+    choices: [],
     before: [],
     context: { cloudAccounts: [] },
     today: new Date(0),

@@ -5,6 +5,8 @@ import type { Doubt } from '../rows/doubts.ts';
 import { clouds } from '../rows/doubts.ts';
 import { longestClause } from '../rows/limits.ts';
 import { isMisread } from '../rows/orders.ts';
+import { purpose } from '../rows/remarks.ts';
+import { askedBefore } from '../rows/service-says.ts';
 import { anyOfThem, leaving, ownMistakes } from '../rows/words.ts';
 import type { Sentence } from '../sentences.ts';
 import { askedFrom, goesOnAsking, goesOnTelling, hasValue, isOfService } from './asked.ts';
@@ -130,7 +132,9 @@ function ownDoubt(
   { items, start, end }: Cut,
   [before, next]: readonly (Cut | undefined)[],
 ): Doubt | undefined {
-  if (complaint.test(written(input, { start, end }))) return 'denied';
+  const text = written(input, { start, end });
+  if (askedBefore.test(text)) return 'asked';
+  if (complaint.test(text)) return 'denied';
   // "let 5 nodes go", "any region but us-east-1"
   const isLast = leaving.test(normOf(input, end - 1)) && !input.mentions.has(end - 1);
   const isLeft = isLast && items.some(({ kind }) => kind === 'number');
@@ -172,12 +176,19 @@ function spreading(
   const others = own.indexOf('others');
   if (others >= 0) return 'others';
   const bare = own.findIndex(
-    (doubt, n) => doubt === 'doubted' && !hasValue(clauses[n] as Cut) && !isMistake(input, clauses[n] as Cut),
+    (doubt, n) =>
+      doubt === 'doubted' &&
+      !hasValue(clauses[n] as Cut) &&
+      !isMistake(input, clauses[n] as Cut) &&
+      !isPurpose(input, clauses[n] as Cut),
   );
   return bare >= 0 ? 'doubted' : undefined;
 }
 
 /** "Sorry, wrong cluster": what was said before was a mistake, and what follows is not. */
+/** "so it never gets more expensive": what the value beside it is for. */
+const isPurpose = (input: ReaderInput, clause: Cut) => purpose.test(written(input, clause));
+
 const isMistake = (input: ReaderInput, { items, start, end }: Cut) =>
   isMisread(Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).join(' ')) ||
   (items.some(({ kind }) => kind === 'field') &&

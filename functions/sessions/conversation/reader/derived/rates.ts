@@ -2,9 +2,20 @@ import type { Field } from '../../../../agents/field.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
-import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
+import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import { daily, day, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
+import {
+  daily,
+  day,
+  hour,
+  leastAnew,
+  leastTotal,
+  leastUnnamed,
+  shift,
+  together,
+  usualDay,
+} from '../rows/people.ts';
+import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
@@ -50,7 +61,9 @@ export function deriveValues(
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
     // "40 colleagues, each asks 5 things an hour": what is computed is asked about.
-    const isDoubted = doubt === 'doubted' || doubt === 'others';
+    const isSuggested =
+      (doubt === 'wished' || doubt === 'supposed') && suggesting.test(written(input, { start, end }));
+    const isDoubted = doubt === 'doubted' || doubt === 'others' || isSuggested;
     if ((doubt && !isDoubted) || words.some(({ norm }) => moneyWords.has(norm))) continue;
     const ownPeriod = items.flatMap((item) => periodOf(item) ?? [])[0];
     const isRemark = words.some(({ norm }) => priceRemarks.has(norm));
@@ -66,7 +79,11 @@ export function deriveValues(
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.
       const isStocked = isOfPeople && (what === 'documents' || what === 'chunks');
       const isAsked =
-        isStocked || what === 'people' || (what === 'events' && (ownPeriod ?? 1) > 1) || habits.each;
+        isStocked ||
+        what === 'people' ||
+        (what === 'events' && (ownPeriod ?? 1) > 1) ||
+        habits.each ||
+        isSuggested;
       if (isDoubted && !isAsked) return;
       const counted = ({ end }: Stretch = item) => ({
         value: item.number.value,
@@ -89,6 +106,7 @@ export function deriveValues(
           corrects: isCorrecting(items, at),
           // "normally 10 a second" is no peak.
           ...(items.some((each) => says(each, 'mean')) && { doubt: 'average' as const }),
+          ...(isSuggested && { doubt: 'wished' as const }),
         });
         // "642.29 a month" is a price; nothing has a price by the minute.
       } else if (
@@ -112,7 +130,11 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const ofDay = asked ? { seconds: asked.hours * hour, says: `${asked.hours} hours` } : usualDay;
+  const ofDay = asked
+    ? { seconds: asked.hours * hour, says: `${asked.hours} hours` }
+    : period === shift
+      ? { seconds: shift, says: 'a shift' }
+      : usualDay;
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
@@ -269,14 +291,15 @@ function rate(
     isOfPeople = people !== undefined,
   }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
-  const seconds = isOneTime ? hour : isOfPeople && period === day ? ofDay.seconds : period;
+  const isOfDay = isOfPeople && (period === day || period === shift);
+  const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
   const total = events.value * (people?.value ?? 1);
   const peak = Number(((total * factor) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
-    : isOfPeople && period === day
+    : isOfDay
       ? `${ofDay.seconds} s of ${ofDay.says}`
       : `${seconds} s`;
   const average = Number((total / seconds).toPrecision(2));

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clause.ts';
 import { itemsIn, periodOf, says } from '../items.ts';
-import type { ReaderInput, Stretch } from '../reader-input.ts';
+import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { longestBefore } from '../rows/limits.ts';
 import { required } from '../rows/words.ts';
 import { tokenize } from '../tokens.ts';
@@ -45,6 +45,8 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
         // "we are 25 folks"
         (says(items[0], 'we') && at <= 2) ||
+        // "it's 40 nurses"
+        (at === 1 && /^(?:its|it's|there|with|are)$/.test(normOf(input, items[0]?.start ?? 0))) ||
         items.some((each) => periodOf(each) !== undefined) ||
         items.length <= 2;
       if (countedBy(items, at) !== 'people') continue;

@@ -35,9 +35,10 @@ const it = 'it|this|that|everything|all|all of it';
 
 /** What people say beside an order, and what changes nothing about it: no hesitation ("hmm"), and nothing that limits. */
 const remarks =
-  '(?:ugh|phew|pff|wow|yay|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
+  '(?:ugh|phew|pff|wow|yay|omg|ffs|argh|jesus|goodness|gosh|come on|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
   '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|(?:(?:i|we) )?(?:really )?(?:love|like) (?:it|this|that)|' +
   "(?:i|we) trust you|(?:you|you're|you are) (?:know best|the expert)|whatever you (?:think is best|think|prefer|recommend|suggest)|" +
+  "(?:that's|thats|that is|this is) what (?:i|we) (?:wanted|needed|hoped)(?: to (?:hear|know|see)| for)?|" +
   'thanks for (?:that|this|the help|your help|explaining|the explanation)|' +
   "(?:ok |okay |fine )?(?:we|i)(?: can|'ll| will| could)? live with (?:that|this|it)|(?:ok |okay |fine )?(?:we|i) can do (?:that|this|it)";
 
@@ -140,10 +141,10 @@ export const grammar: readonly [Order, RegExp][] = [
 ];
 
 export const confirming = whole(
-  `${ease}(?:(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
+  `${ease}(?:(?:i|we) (?:already )?said )?(?:(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
     // "we may proceed" is a perhaps.
     `(?:(?:just|we can|you (?:can|may)) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
-    `(?:(?:it |this |that |everything |all )?(?:looks|sounds) ${good} )?next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go))`,
+    `(?:(?:it |this |that |everything |all )?(?:looks|sounds) ${good} )?next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)|go)`,
 );
 export const confirmingThing =
   /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;
@@ -157,7 +158,7 @@ export const thing = new RegExp(`^(?:${things})$`);
 
 const severalGates = (words: string) =>
   new RegExp(
-    `^(?:(?:yes|ok|okay|please),? )*(?:i )?(?:confirm|accept|approve) (?:the )?${words}(?:,? please)?[.!]*$`,
+    `^(?:(?:yes|ok|okay|please|now|then|good|great|fine|alright|ffs|omg|argh|ugh|finally|just)[,.!]* )*(?:i )?(?:confirm|accept|approve) (?:the )?${words}(?:,? please)?[.!]*$`,
     'i',
   );
 /** Whole messages that confirm several gates and name them: the first, left out where it is the open one, and the last. */

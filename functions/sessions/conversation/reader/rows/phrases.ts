@@ -153,12 +153,22 @@ const phraseRows: readonly PhraseRow[] = [
     `per day|a day|/day|/d|each day|every day|daily|per working day|a working day|/workday|on a typical day`,
     86400,
   ],
+  [
+    'per',
+    `in an afternoon|an afternoon|per afternoon|each afternoon|every afternoon|in the afternoon|a morning|per morning|in the morning`,
+    14400,
+  ],
+  [
+    'per',
+    `per shift|a shift|in a shift|each shift|every shift|per night|a night|in a night|each night|every night`,
+    28800,
+  ],
   ['per', `per week|a week|/week|each week|every week|weekly`, 604800],
   ['per', `per month|a month|/month|each month|every month|monthly|/mo`, 2592000],
   // What else is counted
   [
     'people',
-    `folks|ppl|reps|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    `folks|ppl|reps|pupils|pupil|children|child|kids|parents|patients|drivers|volunteers|residents|subscribers|players|shoppers|buyers|passengers|fans|participants|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
     guests|guest|hotel guests|students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users`,
   ],
@@ -185,7 +195,7 @@ const phraseRows: readonly PhraseRow[] = [
     hours|hour|hrs|minutes|minute|min|mins|times|o'clock|am|pm|usd|dollars|euros|eur|cents|offices|sites|
     environments|meetings|outages|things|options|points to|reasons|others|cores|vcpus|vcpu|cpus|percentile|
     nines|services|apps|projects|datasets|sources|languages|countries|stores|racks|steps|gates|
-    versions|hundred|dozen|degrees|km|apis|pods|machines|servers|gpu hours|cards|kids|cats|dogs|ram|memory|
+    versions|hundred|dozen|degrees|km|apis|pods|machines|servers|gpu hours|cards|cats|dogs|ram|memory|
     vram|of ram|of memory`,
   ],
   // Between clauses

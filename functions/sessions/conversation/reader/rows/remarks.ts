@@ -4,6 +4,18 @@
 export const limiting =
   /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|provided|as long as|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
+/** Behind a value: "production. Not sure, though". */
+export const doubtBehind =
+  /^\W*(?:(?:but|though|and|well|hm+)\W+)*(?:(?:i['’]?m |i am |we['’]re |we are )?(?:not (?:sure|certain)|unsure)|maybe|perhaps|probably|possibly|i (?:think|guess|suppose|believe)|or\b|if\b|dunno|no idea)/i;
+
+/** What a value is for, beside it: "so it never gets more expensive", "to be safe". */
+export const purpose =
+  /^(?:so |and |that |then )*(?:it|this|that|they|the (?:price|bill|cost)s?) (?:can(?:['’]?t|not)|never|won['’]?t|will not|does ?n['’]?t|do(?:es)? not|should not|must not|should never|will never) (?:ever )?(?:get|gets|become|becomes|be|cost|costs|go|goes|grow|grows|run|runs)\b|^(?:just )?to be (?:on the )?safe(?: side)?$/i;
+
+/** Before a value that the user thinks of: "let's say 4 a second then?" */
+export const suggesting =
+  /^(?:(?:so|ok|okay|well|then|hm+|fine|and),? )*(?:let['’]?s (?:say|take|make it|assume)|(?:i|we)['’]?d say|say)\b/i;
+
 /** At the beginning of a sentence: a value that stands is to stay. */
 export const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
@@ -27,7 +39,7 @@ export const takingBack =
  * a digit, a limit or a wish about how it is built.
  */
 export const background =
-  /^(?:(?:i['’]m|i am) (?:(?:no|not an?) (?:\w+ )?(?:engineer|expert|developer|programmer|technician|techie|specialist)|not (?:very |really |so |that )?(?:technical|tech-savvy))$|(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:i'm|i am) (?:the |a )?(?:head|director|vp|lead|manager|owner|founder|boss) (?:of|for|in|at) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:that )?(?:our |the |all )?(?:customers|users|people|visitors|agents|staff|colleagues|employees) (?:to |can |could |should )?\p{L}+ [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:something|a tool|a thing|a system|software) (?:that|which|to|for) [^.]*|(?:we|i) (?:run|lead|manage|head) (?:our|the|a) [^.]*|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:(?:we|i)(?:'d| would)? )?(?:want|like|need) (?:(?:a|an|some|the) )?(?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$)/iu;
+  /^(?:(?:i['’]m|i am) (?:(?:no|not an?) (?:\w+ )?(?:engineer|expert|developer|programmer|technician|techie|specialist)|not (?:very |really |so |that )?(?:technical|tech-savvy))$|(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:i'm|i am|my name is) \p{L}+|(?:i'm|i am) (?:the |a )?(?:head|director|vp|lead|manager|owner|founder|boss) (?:of|for|in|at) [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:that )?(?:our |the |all )?(?:customers|users|people|visitors|agents|staff|colleagues|employees) (?:to |can |could |should )?\p{L}+ [^.]*|(?:we|i)(?:'d| would)? (?:want|like|need) (?:something|a tool|a thing|a system|software) (?:that|which|to|for) [^.]*|(?:we|i) (?:run|lead|manage|head) (?:our|the|a) [^.]*|(?:we|i) (?:sell|make|offer|rent|teach|publish|produce) [^.]*|(?:(?:we|i)(?:'d| would)? )?(?:want|like|need) (?:(?:a|an|some|the) )?(?:\w+ ){0,2}(?:search|index|assistant|bot|chatbot|chat bot|chat|agent|copilot|db|database|server)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$)/iu;
 
 /** What a value beside it says already: "I've changed my mind about the snapshots, better every 6 hours". */
 export const changingMind =

@@ -21,7 +21,11 @@ export const ofService = new RegExp(
 
 /** The end of a sentence with a question mark, or all of the next one: it asks whether what stands before it is so. */
 export const asksWhether =
-  /(?:^|[,;–—-]\s*)(?:(?:is|was|am|have|did) (?:that|this|it|i|we) (?:right|correct|true|so|what (?:you|i|we) (?:mean|meant|said|say|want|wanted|need|have|had|propose|suggest))|that['’]?s (?:right|correct)|(?:have|did) (?:i|we) (?:understood|understand|get|got) (?:that |this |it )?(?:right|correctly)|right|correct|true|really|no|yes or no|or not|or what|(?:is|are|do|does)(?:n['’]?t| not) (?:it|that so|they|you))[?\s]*$/i;
+  /(?:^|[,;–—-]\s*)(?:(?:is|was|am|have|did) (?:that|this|it|i|we) (?:right|correct|true|so|what (?:you|i|we) (?:mean|meant|said|say|want|wanted|need|have|had|propose|suggest))|that['’]?s (?:right|correct)|(?:have|did) (?:i|we) (?:understood|understand|get|got) (?:that |this |it )?(?:right|correctly)|right|correct|true|really|no|yes or no|or not|or what|(?:(?:is|are|would|will) (?:that|this|it|they|those) (?:be )?)?(?:still )?(?:enough|sufficient)(?: or not| then| at peak)?|(?:is|are|do|does)(?:n['’]?t| not) (?:it|that so|they|you))[?\s]*$/i;
+
+/** "I asked if 5 replicas are enough": the question is said again. */
+export const askedBefore =
+  /\b(?:i|we) (?:(?:only|just|already) )?(?:asked|wanted to know|was asking|were asking|am asking|meant to ask|wondered) (?:you )?(?:if|whether|how|what|which|why|for)\b/i;
 
 /** Before an example of what was asked for. */
 export const leadingExample = /^(?:e\.?g|i\.?e|for example|for instance|such as|like)\b/i;

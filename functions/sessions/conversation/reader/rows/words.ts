@@ -130,6 +130,12 @@ export const phrasing = set(`
   exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 
+/** Beside the name of a cluster, without another meaning for it: "the staging one", "my IT colleague says production". */
+export const besideClusters = set(`
+  one it he she they me us was admin admins guy guys it's department colleague colleagues team said says told called named into onto where else
+  instead better rather cluster environment of thing everything runs run live lives deploy install goes belongs name
+`);
+
 /** Beside a number and what it counts: "in: ~1500 tok". */
 export const besidePaired = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
 

@@ -7,6 +7,7 @@ import { stepsAfter } from '../../steps.ts';
 import type { TurnDecision } from '../context.ts';
 import type { Speech } from '../speech.ts';
 import { answerMessage } from './answer-message.ts';
+import { withClusterNames } from './cluster-names.ts';
 import type { GateReplyInput } from './input.ts';
 import { outcomeAtGate } from './outcome-at-gate.ts';
 import { readMessage } from './read-message.ts';
@@ -17,13 +18,14 @@ import { takeValues } from './take-values.ts';
  * A message at an open gate: it is read, its values are taken, its questions answered, and its effect on the gate decided. Says the
  * text for the user, and returns the data to be written.
  */
-export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
+export async function replyAtGate(given: GateReplyInput, speech: Speech): Promise<TurnDecision> {
+  const input = { ...given, context: await withClusterNames(given) };
   const message = await readMessage(input, speech);
   const values = await takeValues(input, message);
   const answered = await answerMessage(input, message, values);
   const outcome = await outcomeAtGate(input, message, values, answered);
 
-  const { agent, gate, session, messageId, text, draft: given, steps = [] } = input;
+  const { agent, gate, session, messageId, text, draft: before, steps = [] } = input;
   const { draft, state, context, reading } = values;
   const { pending, action } = outcome;
   speech.emit({
@@ -39,7 +41,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   return {
     draft,
     pending,
-    steps: message.back?.steps ?? stepsAfter(steps, [given, draft], { messageId, gate, text }),
+    steps: message.back?.steps ?? stepsAfter(steps, [before, draft], { messageId, gate, text }),
     goal: await heldGoal(answered.goal, { agent, state, draft, context }),
     answered: answered.kind,
     action: action && {

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { gateState } from '../../../../agents/gates/gates.ts';
+import { lastGate } from '../../../session.ts';
 import { outlookOf, priceChangeOf, priceOf } from '../../answering/index.ts';
 import { askingParts } from '../../answering/question-parts.ts';
 import { askedNow, isOffer } from '../../pending/pending.ts';
@@ -27,6 +29,7 @@ export async function outcomeAtGate(
   const { agent, gate, messageId, ordered, text, history } = input;
   const { dropped, isHeld } = settled;
   const open = settled.pending.filter(({ fields }) => !fields.some((name) => resets.includes(name)));
+  const { values: standing } = gateState(agent, lastGate, draft, context);
   const pendingNow = raise(open, reading, {
     agent,
     state,
@@ -40,6 +43,7 @@ export async function outcomeAtGate(
     ),
     refused: answer?.parts?.flatMap(({ refuses, supposed }) => (refuses ? (supposed ?? []) : [])) ?? [],
     isAsking: answer !== undefined,
+    standing,
   });
   // A user who gives other values drops an offer, and is told so.
   const hasValues = Object.keys(reading.values).length > 0;
@@ -76,7 +80,7 @@ export async function outcomeAtGate(
     figures,
     outlook,
     price: reading.intents.show ? await priceOf(agent, state, { draft, context }) : undefined,
-    ahead: aheadOf(agent, state, { draft, context, history, isNew: isComplete && gate === 1 }),
+    ahead: aheadOf(agent, state, { draft, context, history, isNew: gate === 1 && (isComplete || isChanged) }),
     ordered,
     action,
     isAnswered,
@@ -87,6 +91,7 @@ export async function outcomeAtGate(
     isHeld,
     previous,
     pending: pendingNow,
+    standing,
     isSeen,
     refusing: refusingFor(askedNow(pendingNow), { agent, state, draft, context }),
     emptied: resets.filter((name) => state.values[name] === undefined),

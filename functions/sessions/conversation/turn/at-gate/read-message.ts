@@ -6,7 +6,7 @@ import { valuesSoFar } from '../../draft.ts';
 import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
-import { askedNow } from '../../pending/pending.ts';
+import { askedNow, hasProposal } from '../../pending/pending.ts';
 import { settle } from '../../pending/settle.ts';
 import type { Settlement } from '../../pending/settlement.ts';
 import { contextOf } from '../../reader/guided-reader.ts';
@@ -39,7 +39,10 @@ type TakenBack = ReturnType<typeof import('../../taking-back.ts').takenBack>;
 
 /** Reads the message, with what waits for a yes, what it takes back, and the parts of it that ask. */
 export async function readMessage(given: GateReplyInput, speech: Speech): Promise<GateMessage> {
-  const input = { ...given, text: adoptedIn(given.text, given.history) };
+  const input = {
+    ...given,
+    text: adoptedIn(given.text, given.history, askedNow(given.pending ?? []).some(hasProposal)),
+  };
   const { agent, context, gate, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;

@@ -29,7 +29,18 @@ export function toReaderInput(
         askedField(state) ??
         refusedField(state, context) ??
         askedAbout(history, agent));
-  return { agent, state, context, text, history, given, asked, userId: session.userId };
+  const [{ choices } = {}] = askedNow(pending);
+  return {
+    agent,
+    state,
+    context,
+    text,
+    history,
+    given,
+    asked,
+    ...(choices && { choices }),
+    userId: session.userId,
+  };
 }
 
 /** Before a number alone: another one was wrong. */

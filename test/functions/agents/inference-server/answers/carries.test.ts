@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carries, oneMore } from '../../../../../functions/agents/inference-server/answers/carries.ts';
+import { carries, holds, oneMore } from '../../../../../functions/agents/inference-server/answers/carries.ts';
 import { loads } from '../../../../../functions/agents/inference-server/answers/peak.ts';
 import { changeOfPrice } from '../../../../../functions/sessions/conversation/answering/peak.ts';
 import { someValues } from '../../../../support/builders/agents/inference-server.ts';
@@ -8,10 +8,14 @@ const values = someValues();
 
 test('replicas that are too few for the peak are told with what it takes, and what that costs', () => {
   expect(carries(values, 2)).toBe(
-    'No: 2 replicas of Qwen/Qwen3-8B on g5.xlarge answer about 2.6 a second by our estimate; your peak is 4 requests a second, so people wait, the longer the peak lasts. 4 replicas carry it: $2,986.34 a month if all run all the time.',
+    'No: 2 replicas of Qwen/Qwen3-8B on g5.xlarge answer about 2.6 a second by our estimate; your peak of 4 requests a second takes 4: $2,986.34 a month if all run all the time. With fewer, people wait, the longer the peak lasts.',
   );
-  expect(loads.holds(values, 2, 4)).toBe(
-    'No: 2 replicas answer about 2.6 requests a second by our estimate; 4 a second take 4, $2,986.34 a month while they run.',
+});
+
+test('whether replicas are enough has one wording, for the stated peak and for another load', () => {
+  expect(carries(values, 2)).toContain(holds(values, 2, 4));
+  expect(holds(values, 8, 14)).toBe(
+    'No: 8 replicas of Qwen/Qwen3-8B on g5.xlarge answer about 10.4 a second by our estimate; 14 requests a second take 11: $8,183.00 a month if all run all the time. At most 8 may run now: max_replicas = 11 lets them all.',
   );
 });
 

@@ -189,7 +189,7 @@ const ofModels: readonly Row[] = [
   ['whats the difference between Qwen3-8B and Qwen3-14B', 'compare', /Qwen3-14B/],
   ['what would be the cheapest gpu that fits?', 'cheapest', /g6\.xlarge/],
   ['does llama 70b fit?', 'fit', /^No, not as it stands.*g7e\.12xlarge/],
-  ['is one replica enough?', 'peak', /^No: 1 replica of .* your peak is 4 requests a second/],
+  ['is one replica enough?', 'peak', /^No: 1 replica of .* your peak of 4 requests a second/],
   [
     'how many replicas do I need for 50 qps?',
     'how-many',

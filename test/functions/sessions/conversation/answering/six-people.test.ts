@@ -53,13 +53,13 @@ describe('is answered', () => {
     [
       'llama',
       'At 10 a second, do 8 of them hold it or not?',
-      /^No: 8 replicas answer about 5\.8.*take 14, \$8,353\.88/,
+      /^No: 8 replicas of \S+ on \S+ answer about 5\.8.*take 14: \$8,353\.88/,
     ],
     ['llama', 'What do 7 running cost?', /^7 replicas running all the time cost \$4,185\.35 a month/],
     [
       'llama',
       'And at double, 10 a second, I need 14 and you cap at 8. Right?',
-      /^8 replicas answer about 5\.8.*take 14/,
+      /^8 replicas of \S+ on \S+ answer about 5\.8.*take 14/,
     ],
     [
       'llama',
