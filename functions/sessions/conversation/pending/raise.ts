@@ -4,7 +4,7 @@ import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, OpenPhrase, Reading } from '../reader/reader.ts';
 import { presently, staying } from '../reader/rows/remarks.ts';
 import { cutAtWord, shownValue } from '../replies/figures.ts';
-import { fieldOf, isOffer, type Pending } from './pending.ts';
+import { fieldOf, isOffer, isUnplaced, type Pending } from './pending.ts';
 
 // Pure. The pending values that a message leaves.
 
@@ -117,7 +117,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
         }),
       ),
   ];
-  const sound = raised.flatMap((each) => soundly(each, agent, state, context));
+  const placed = raised.flatMap((each) => soundly(each, agent, state, context));
+  // Behind another question, words that could not be placed are named by the reply, and not asked about later.
+  const isBehind = [...before, ...placed].some((each) => !isOffer(each) && !isUnplaced(each));
+  const sound = placed.filter((each) => !isBehind || !isUnplaced(each));
   const about = new Set([...covered, ...sound.flatMap(({ fields }) => fields)]);
   // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
   const isReplaced = offered.length + read.length + Object.keys(reading.values).length > 0;

@@ -4,7 +4,7 @@ import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, written } from './reader-input.ts';
+import { mentionedIn, type ReaderInput, type ReadValue, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
 import { background, complaining } from './rows/remarks.ts';
@@ -18,6 +18,16 @@ export function competing({ candidates }: WeighedValues): Reading['competing'] {
     const values = [...new Set(of.map(({ value }) => value))];
     return values.length > 1 ? [{ field: name, values }] : [];
   });
+}
+
+/** "512 numbers each, they come from CLIP": of a name with several values the one that is said besides. */
+export function withoutFamily(ofField: readonly ReadValue[]): readonly ReadValue[] {
+  const isOfFamily = ({ start, value }: ReadValue) =>
+    ofField.some((each) => each.start === start && each.value !== value);
+  const family = ofField.filter(isOfFamily);
+  const said = ofField.filter((each) => !isOfFamily(each));
+  const isSaid = said.some(({ value }) => family.some((each) => each.value === value));
+  return isSaid ? said : ofField;
 }
 
 interface Doubts {

@@ -94,7 +94,8 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   return (isLink ? named : [near]).flatMap(({ field, values: all, source, isBeside, isVariant }) => {
     const values = ofSize(reading, all);
     const name = beside(field);
-    if (name) reading.used.add(name);
+    // "openai embeddings with 1536 dimensions": the number is what they are.
+    if (name && !isCounted(items, name)) reading.used.add(name);
     const isBare =
       isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
     const isUnclear = !name && isSubject(reading, item);
@@ -105,6 +106,9 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
   });
 }
+
+const isCounted = (items: readonly Item[], name: Item): boolean =>
+  [1, -1].some((step) => items[items.indexOf(name) + step]?.kind === 'number');
 
 /** "Qwen coder 32b": of several values those whose name has the size that is said. */
 function ofSize({ input, clause, items, used }: ClauseReading, values: readonly Value[]): readonly Value[] {

@@ -2,6 +2,7 @@ import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses/clause.ts';
 import { inScale, isInMillions, isOfMoney } from './counting/scale.ts';
 import { deriveValues } from './derived/rates.ts';
+import { withoutFamily } from './doubts.ts';
 import { says, scaled } from './items.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { complaint } from './rows/complaints.ts';
@@ -271,7 +272,8 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
 }
 
 /** For one field: corrected values are dropped, and two possible values become a choice. */
-function judge(ofField: readonly ReadValue[]): ReadValue[] {
+function judge(all: readonly ReadValue[]): ReadValue[] {
+  const ofField = withoutFamily(all);
   const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
   const told = ofField.map((each, n) =>
     n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,

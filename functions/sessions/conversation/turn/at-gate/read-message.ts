@@ -6,6 +6,7 @@ import { valuesSoFar } from '../../draft.ts';
 import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
+import { withoutKnown } from '../../pending/known-figures.ts';
 import { askedNow } from '../../pending/pending.ts';
 import { settle } from '../../pending/settle.ts';
 import type { Settlement } from '../../pending/settlement.ts';
@@ -60,7 +61,10 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   const { dropped } = settled;
   const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
-  const left = back?.reading ?? settled.reading;
+  const left = withoutKnown(back?.reading ?? settled.reading, {
+    ...{ agent, draft, history, state: before },
+    pending: [...pending, ...settled.pending],
+  });
   // "The cheapest" of what was listed asks for nothing else.
   const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
   const heard = await besideAnswered(text, left, parts, (rest) =>
