@@ -52,7 +52,10 @@ export function isKnown(text: string, { agent, state, draft, pending, history }:
   const named = [...findMentions(tokens, fields).values()].flatMap((mention) => mention.fields);
   const shown = history.filter(({ role }) => role === 'assistant').slice(-remembered);
   const prices = shown.flatMap((each) => pricesIn(each.text));
-  const waiting = pending.flatMap(({ proposal, choices = [] }) => [...(proposal ? [proposal.value] : []), ...choices]);
+  const waiting = pending.flatMap(({ proposal, choices = [] }) => [
+    ...(proposal ? [proposal.value] : []),
+    ...choices,
+  ]);
   const given = Object.values(draft).map(({ value }) => value);
   const isSaidAgain = repeating.test(said);
   return numbers.every((number) => {

@@ -23,10 +23,7 @@ export function pickedIn(reading: Reading, [first, more]: readonly Pending[]): P
   const texts = reading.doubted.filter(
     ({ text, numbers }) => numbers.some((number) => choices.includes(number)) && !limiting.test(text),
   );
-  const said = new Set([
-    ...candidates.map(({ value }) => value),
-    ...texts.flatMap(({ numbers }) => numbers),
-  ]);
+  const said = new Set([...candidates.map(({ value }) => value), ...texts.flatMap(({ numbers }) => numbers)]);
   const [value, another] = said;
   if (typeof value !== 'number' || another !== undefined || !choices.includes(value)) return undefined;
   const isSaid = ({ text }: { text: string }) => texts.some((each) => each.text === text);

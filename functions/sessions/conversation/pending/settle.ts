@@ -16,8 +16,8 @@ import {
   type Pending,
   unsettled,
 } from './pending.ts';
-import { declinedIn, isAboutAnswer, isPastOffer, isUnlimited, withoutRestated } from './restated.ts';
 import { pickedIn } from './picked.ts';
+import { declinedIn, isAboutAnswer, isPastOffer, isUnlimited, withoutRestated } from './restated.ts';
 import { byOffers } from './settle-offers.ts';
 import { leaving, open, type Settlement, taking, understood } from './settlement.ts';
 
@@ -197,8 +197,7 @@ function leftOver(
   const stillOpen = open(pending, reading);
   // A mere question is left by the second message about something else.
   const isPassing = !isOrdered && isOfOther;
-  const isLeft = (each: Pending) =>
-    isPassing && each.isPassed === true && isMereQuestion(each, state);
+  const isLeft = (each: Pending) => isPassing && each.isPassed === true && isMereQuestion(each, state);
   const left = stillOpen.filter((each) => !isLeft(each));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
   const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };

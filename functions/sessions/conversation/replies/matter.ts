@@ -3,7 +3,16 @@ import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestValue } from '../reader/lexicon.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { spelled } from '../reader/numerals.ts';
-import { bounds, continents, everyday, ofLater, ordering, pronoun, quality } from '../reader/rows/matter.ts';
+import {
+  bounds,
+  continents,
+  everyday,
+  limitingAll,
+  ofLater,
+  ordering,
+  pronoun,
+  quality,
+} from '../reader/rows/matter.ts';
 import { complaining } from '../reader/rows/remarks.ts';
 import { environments } from '../reader/rows/words.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
@@ -35,7 +44,9 @@ export function matterIn(text: string, { gates, name }: Pick<Agent, 'gates' | 'n
   const isCounted = first !== undefined && words[first.start - 1] === 'one';
   const isAlone = first !== undefined && first.end - first.start === tokens.length;
   const isOrder =
-    ordering.test(text) || (bounds.test(text) && (first !== undefined || quality.test(text)));
+    ordering.test(text) ||
+    limitingAll.test(text) ||
+    (bounds.test(text) && (first !== undefined || quality.test(text)));
   const isMatter = tokens.some(isCount) || isCounted || isAlone || (isOrder && !complaining.test(text));
   return isMatter ? { field: first?.field } : undefined;
 }

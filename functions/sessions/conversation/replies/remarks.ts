@@ -95,7 +95,9 @@ function leftTexts(outcome: TurnOutcome): string[] {
 
 /** "In which country will it be, can it be Frankfurt?": the answer is to the whole sentence. */
 const isInQuestion = (text: string, message: string): boolean =>
-  message.split(/(?<=[.!?\n])\s/).some((sentence) => sentence.trim().endsWith('?') && sentence.includes(text));
+  message
+    .split(/(?<=[.!?\n])\s/)
+    .some((sentence) => sentence.trim().endsWith('?') && sentence.includes(text));
 
 /** It may matter to the plan, and is about nothing that waits for an answer anyway. */
 function isMatter(text: string, { agent, pending }: TurnOutcome): boolean {
@@ -122,7 +124,8 @@ function isPartlyUnderstood({ reading, pending, answer, changed, unchanged, ...o
 /** With what would help: the field that the words may be about. */
 function notTaken(text: string, agent: TurnOutcome['agent']): string {
   const field = matterIn(text, agent)?.field;
-  const asking = field && (isNumeric(field.kind) ? `what should ${labelOf(field)} be?` : `which ${labelOf(field)}?`);
+  const asking =
+    field && (isNumeric(field.kind) ? `what should ${labelOf(field)} be?` : `which ${labelOf(field)}?`);
   return `${lost} "${shownValue(text)}"${asking ? `: ${asking}` : '.'}`;
 }
 

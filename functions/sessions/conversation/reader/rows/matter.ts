@@ -4,6 +4,9 @@
 export const bounds =
   /\b(?:must|shall|should|has to|have to|need(?:s|ed)?|never|not|no|only|always|at most|at least|max|maximum|min|minimum|limit|without|less|fewer|more|under|over|below|above|cheap\w*|expensive|faster|slower|bigger|smaller|larger|wants?|requires?)\b|n['’]t\b/i;
 
+/** A limit of the whole: "we want to search only in the evenings". */
+export const limitingAll = /^(?:and |but |also )?(?:we|it)\b[^.!?]{0,80}\b(?:must|has to|only|never)\b/i;
+
 /** An order by its first word: "let's take the small one". */
 export const ordering =
   /^(?:(?:yes|ok|okay|then|and|so|please|just|well|no|but|oh|hm),? )*(?:let(?:['’]s| us) |we(?:['’]ll| will)? |i(?:['’]ll| will|['’]d)? )?(?:take|use|choose|pick|go with|set|put|change|switch|remove|add|drop) (?!(?:it|that|this|me)$)\S/i;
