@@ -11,7 +11,7 @@ import type { Pending } from './pending.ts';
 // Pure. "The 3,200,000 is right", "it's all inside the 1,207 dollars": a figure that stands, waits for a yes or was just shown is no
 // open question.
 
-interface Known {
+export interface Known {
   agent: Pick<Agent, 'gates'>;
   state: Pick<GateState, 'values'>;
   /** What the user has given. */
