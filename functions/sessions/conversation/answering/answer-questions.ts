@@ -106,7 +106,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
       found.push({ supposed: question.supposed, ...answer, kind: row.kind });
     // Its values don't count.
     else if (!answer && !aim && means === 'nothing')
-      found.push({ kind: null, text: `I don't know what to do with "${shownValue(text)}".` });
+      found.push({ kind: null, text: `I took nothing from "${shownValue(text)}".` });
   }
   const aims = heard.flatMap(({ aim }) => aim ?? []);
   if (aims.length > 0) {

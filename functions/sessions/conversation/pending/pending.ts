@@ -56,7 +56,11 @@ const mostTogether = 4;
 export const isOffer = ({ why }: Pick<Pending, 'why'>): boolean => why === 'offered';
 
 /** Words that belong to no field: they can only be said otherwise or left out. */
-export const isUnplaced = ({ proposal, choices, fields }: Pending): boolean =>
+export const isUnplaced = ({
+  proposal,
+  choices,
+  fields,
+}: Pick<Pending, 'proposal' | 'choices' | 'fields'>): boolean =>
   proposal === undefined && choices === undefined && fields.length === 0;
 
 /** A question without a value of the user's, about something that has a value or needs none: it is dropped when the user goes on twice. */
@@ -74,6 +78,8 @@ export function askedNow(pending: readonly Pending[]): readonly Pending[] {
     open.length > 0 ? open : pending.filter(({ offer }) => offer !== 'aside' && offer !== 'beside');
   const [first] = present;
   if (!first) return [];
+  // Words that could not be placed are asked about at once, and once.
+  if (isUnplaced(first)) return present.filter(isUnplaced).slice(0, mostTogether);
   if (!hasProposal(first)) return [first];
   const together = present.filter((each) => hasProposal(each) && each.messageId === first.messageId);
   // An offer is taken or left as a whole: without a part of it, it has another price.

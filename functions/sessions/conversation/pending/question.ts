@@ -81,7 +81,6 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }:
       .filter(Boolean)
       .join('; ')
       .concat('.');
-  if (isUnplaced(first)) return `Other words for "${shownValue(first.quote)}", please, or "leave it out".`;
   const proposed = now.filter(hasProposal);
   const names = [...new Set(now.flatMap(({ fields }) => fields))];
   const fields = names.flatMap((name) => fieldOf(agent, name) ?? []);
@@ -109,7 +108,7 @@ function questionAbout(now: readonly Pending[], first: Pending, about: QuestionI
   const field = fieldOf(about.agent, first.fields[0]);
   const said = first.quote === '' ? '' : ` You wrote "${shownValue(first.quote)}".`;
   if (isUnplaced(first))
-    return `I couldn't place "${shownValue(first.quote)}": say it in other words, or "leave it out".`;
+    return `I couldn't place ${listed(now.map(({ quote }) => `"${shownValue(quote)}"`))}: say it in other words, or "leave it out".`;
   if (!field || first.fields.length > 1) {
     const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
     return `What should ${listed(names)} be?${said} ("no" leaves everything as it is)`;

@@ -4,7 +4,7 @@ import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, OpenPhrase, Reading } from '../reader/reader.ts';
 import { presently, staying } from '../reader/rows/remarks.ts';
 import { cutAtWord, shownValue } from '../replies/figures.ts';
-import { fieldOf, isOffer, type Pending } from './pending.ts';
+import { fieldOf, isOffer, isUnplaced, type Pending } from './pending.ts';
 
 // Pure. The pending values that a message leaves.
 
@@ -96,15 +96,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     ...reading.competing
       .filter(({ field }) => !covered.has(field) && !isFixed(field) && !isKept(field, reading, state))
       .map(chosenAmong),
-    ...problems.flatMap(({ field, value }): NewPending[] => {
-      // Nothing else can be given.
-      if (isFixed(field)) return [];
-      const refused = { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' } as const;
-      const whole =
-        fieldOf(agent, field)?.said?.events && typeof value === 'number' ? Math.ceil(value) : value;
-      if (whole === value) return [refused];
-      return [{ ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` }];
-    }),
+    ...problems.filter(({ field }) => !isFixed(field)).map((problem) => ofProblem(problem, agent)),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,
     ...offered
@@ -122,7 +114,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
         }),
       ),
   ];
-  const sound = raised.flatMap((each) => soundly(each, agent, state, context));
+  const placed = raised.flatMap((each) => soundly(each, agent, state, context));
+  // Behind another question, words that could not be placed are named by the reply, and not asked about later.
+  const isBehind = [...before, ...placed].some((each) => !isOffer(each) && !isUnplaced(each));
+  const sound = placed.filter((each) => !isBehind || !isUnplaced(each));
   const about = new Set([...covered, ...sound.flatMap(({ fields }) => fields)]);
   // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
   const isReplaced = offered.length + read.length + Object.keys(reading.values).length > 0;
@@ -139,6 +134,14 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     );
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
   return [...kept, ...now].slice(0, most);
+}
+
+/** A value that was refused; of a fraction where the field counts events the whole number above is proposed. */
+function ofProblem({ field, value }: RaiseInput['problems'][number], agent: RaiseInput['agent']): NewPending {
+  const refused = { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' } as const;
+  const whole = fieldOf(agent, field)?.said?.events && typeof value === 'number' ? Math.ceil(value) : value;
+  if (whole === value) return refused;
+  return { ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` };
 }
 
 /** "18 million stays" where there are 18 million: all its numbers are values that the gate has already. */

@@ -1,5 +1,6 @@
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading } from '../reader/reader.ts';
+import { bounds } from '../reader/rows/matter.ts';
 import { keeping, limiting, ofAppointments } from '../reader/rows/remarks.ts';
 import { withoutSmileys } from '../reader/rows/token-forms.ts';
 import { droppingAll, noElsewhere, takingOffers, yesElsewhere } from '../reader/rows/words.ts';
@@ -16,6 +17,7 @@ import {
   type Pending,
   unsettled,
 } from './pending.ts';
+import { pickedIn } from './picked.ts';
 import { declinedIn, isAboutAnswer, isPastOffer, isUnlimited, withoutRestated } from './restated.ts';
 import { byOffers } from './settle-offers.ts';
 import { leaving, open, type Settlement, taking, understood } from './settlement.ts';
@@ -39,11 +41,40 @@ interface Settling {
 
 export function settle(pending: readonly Pending[], read: Reading, settling: Settling): Settlement {
   const { denied, reading } = withoutDenied(pending, read);
-  if (denied.length === 0 || settling.button.order !== null) return settleRest(pending, read, settling);
+  if (denied.length === 0 || settling.button.order !== null) return settlePlaced(pending, read, settling);
   const rest = pending.filter((each) => !denied.includes(each));
-  const settled = settleRest(rest, reading, settling);
+  const settled = settlePlaced(rest, reading, settling);
   return { ...settled, dropped: [...denied, ...settled.dropped] };
 }
+
+/**
+ * Words that could not be placed are asked about once: a message that doesn't speak of them leaves them, and an order that names itself
+ * counts, since the user has seen what was not taken. A mere yes may be about them.
+ */
+function settlePlaced(pending: readonly Pending[], read: Reading, settling: Settling): Settlement {
+  const settled = settleRest(pending, read, settling);
+  const lost = settled.pending.filter(isUnplaced);
+  if (lost.length === 0 || ['accept', 'drop'].includes(settling.button.order ?? '')) return settled;
+  if (settled.dropped.some(isUnplaced))
+    return {
+      ...settled,
+      pending: settled.pending.filter((each) => !isUnplaced(each)),
+      dropped: [...settled.dropped, ...lost],
+    };
+  const placed = pending.filter((each) => !isUnplaced(each));
+  const again = settleRest(placed, read, settling);
+  const { reading } = again;
+  const isUnsure = reading.intents.deploy || (reading.agrees && again.agreed.length === 0);
+  return {
+    ...again,
+    reading: isUnsure ? { ...reading, agrees: false, intents: ordersNone(reading.intents) } : reading,
+    isHeld: again.isHeld || isUnsure || settling.button.order === 'deploy',
+    // What they order or limit is not lost in silence.
+    dropped: [...again.dropped, ...lost.filter(({ quote }) => bounds.test(quote))],
+  };
+}
+
+const ordersNone = (intents: Reading['intents']) => ({ ...intents, confirm: false, deploy: false });
 
 function settleRest(
   pending: readonly Pending[],
@@ -84,6 +115,12 @@ function settleRest(
     });
   const [first] = now;
   if (!first) return settled({});
+  const picked = isOrdered ? undefined : pickedIn(reading, now);
+  if (picked)
+    return settled({
+      ...taking(picked.reading, [picked.choice]),
+      pending: pending.filter((each) => each !== first),
+    });
   if (!isOrdered && isAboutAnswer(text, previous)) return settled(ordersNothing);
   // "Forget those": a "no" to all, and not to what was asked last alone.
   const isAll = !isOrdered && unsettled(pending).length > 0 && droppingAll.test(said) && ofSeveral.test(said);
@@ -159,12 +196,9 @@ function leftOver(
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
   const stillOpen = open(pending, reading);
-  // Words that could not be placed are left by a message about something else, other mere questions by the second one.
+  // A mere question is left by the second message about something else.
   const isPassing = !isOrdered && isOfOther;
-  const isLeft = (each: Pending) =>
-    isUnplaced(each)
-      ? isOfOther || intents.show || intents.help
-      : isPassing && each.isPassed === true && isMereQuestion(each, state);
+  const isLeft = (each: Pending) => isPassing && each.isPassed === true && isMereQuestion(each, state);
   const left = stillOpen.filter((each) => !isLeft(each));
   const leftAside = stillOpen.filter((each) => !left.includes(each));
   const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };

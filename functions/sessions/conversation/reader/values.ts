@@ -98,7 +98,8 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     ({ field, values: all, source, isBeside, isVariant, isEveryday }) => {
       const values = ofExtreme(reading, field, besideNumber(reading, ofSize(reading, all)));
       const name = beside(field);
-      if (name) reading.used.add(name);
+      // "openai embeddings with 1536 dimensions": the number is what they are.
+      if (name && !isCounted(items, name)) reading.used.add(name);
       const isBare =
         isVariant || (isBeside && !name && input.asked !== field && !input.missing.includes(field));
       const isUnclear =
@@ -131,6 +132,9 @@ const isNamedAlone = ({ input, items }: ClauseReading, item: NamedItem): boolean
 /** Where the name is asked for, it may be meant in any clause; else only in one that says nothing else. */
 const isToBeNamed = (reading: ClauseReading, item: NamedItem, field: Field): boolean =>
   reading.input.missing.includes(field) || isNamedAlone(reading, item);
+
+const isCounted = (items: readonly Item[], name: Item): boolean =>
+  [1, -1].some((step) => items[items.indexOf(name) + step]?.kind === 'number');
 
 /** "Qwen coder 32b": of several values those whose name has the size that is said. */
 function ofSize({ input, clause, items, used }: ClauseReading, values: readonly Value[]): readonly Value[] {

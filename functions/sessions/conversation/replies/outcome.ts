@@ -8,6 +8,9 @@ import type { Ahead } from './together.ts';
 /** The effect of one message on a gate. */
 export interface TurnOutcome {
   agent: Agent;
+  /** As the user wrote it. */
+  message: string;
+  messageId: string;
   /** The gate as it stood before the message. */
   before: GateState;
   state: GateState;

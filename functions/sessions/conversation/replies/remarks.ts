@@ -1,21 +1,21 @@
 import type { Values } from '../../../agents/agent.ts';
+import { isNumeric } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import { unsettled } from '../pending/pending.ts';
 import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
+import { bounds } from '../reader/rows/matter.ts';
 import { background, inBrief } from '../reader/rows/remarks.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
 import { saysLanguage } from './languages.ts';
+import { matterIn } from './matter.ts';
 import type { TurnOutcome } from './outcome.ts';
-import { labelOf, listed, phrase } from './phrases.ts';
+import { labelOf, phrase } from './phrases.ts';
 import { isAside, smallTalk } from './small-talk.ts';
 
 // Pure. Replies to text that was not understood, to "no", and to a wish to go back.
-
-/** A message with many sentences that aren't understood gets one reply. */
-const mostQuoted = 3;
 
 /**
  * Whether a part of the message was not understood: then a confirmation is not accepted yet, nor an order by a
@@ -29,7 +29,7 @@ export const isOpen = ({ unread, doubted, competing, candidates, proposed, quest
   intents.revise;
 
 /** How the first sentence begins: a second one in a row is asked about in another way. */
-const lost = "I don't know what to do with";
+const lost = 'I took nothing from';
 const otherWayOf = 'Let me ask differently.';
 
 /** Whether a reply says that something was not understood: a mere yes to it could be about that. */
@@ -44,11 +44,32 @@ export const saidAgain = ({ reading: { candidates }, state: { values } }: TurnOu
     ),
   );
 
-/** Empty where all was understood, is asked about, or was answered by what a model has called. */
+/**
+ * Of what was not taken, one clause, where it could matter to the plan. Chatter is passed over where something else of the message was
+ * taken, asked about or answered; a message of which nothing was understood gets one line. Empty where there is nothing to be said.
+ */
 export function notUnderstood(outcome: TurnOutcome): string {
-  const { reading, pending, isAnswered, previous, answer } = outcome;
+  const { reading, isAnswered, previous, answer } = outcome;
   if (isAnswered && Object.keys(reading.values).length === 0 && !reading.hasYes) return '';
-  if (outcome.language || pending.some(({ why }) => why === 'inferred')) return '';
+  if (outcome.language || outcome.pending.some(({ why }) => why === 'inferred')) return '';
+  const texts = leftTexts(outcome);
+  const [first = ''] = texts;
+  if (first === '') return '';
+  const ofMatter = texts.filter((text) => isMatter(text, outcome));
+  const matters = ofMatter.find((text) => bounds.test(text)) ?? ofMatter[0];
+  // An order that is not followed because of other words is told of them.
+  const isOrder = reading.hasYes && outcome.action === null && !answer;
+  const isHindered = isOrder && unsettled(outcome.pending).length === 0;
+  if (isPartlyUnderstood(outcome) && !isHindered) return matters ? notTaken(matters, outcome.agent) : '';
+  if (texts.every((text) => smallTalk(text) !== undefined)) return smallTalk(first) ?? '';
+  if (!answer && saysLost(previous)) return otherWay(outcome);
+  const named = matters ?? texts.find((text) => smallTalk(text) === undefined) ?? first;
+  return notTaken(named, outcome.agent);
+}
+
+/** What was read of nothing, without what is asked about, was answered, or tells what the plan is for. */
+function leftTexts(outcome: TurnOutcome): string[] {
+  const { reading, pending, answer, message } = outcome;
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
   const again = saidAgain(outcome);
@@ -59,7 +80,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
     (text) =>
       !isAsked(text) &&
       !/^\W*(?:yes|ok|okay|no)\W*$/i.test(text) &&
-      !(answer && inBrief.test(text)) &&
+      !(answer && (inBrief.test(text) || isInQuestion(text, message))) &&
       !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
       !((hasTaken || answer) && !reading.hasYes && isAside(text)) &&
@@ -69,14 +90,44 @@ export function notUnderstood(outcome: TurnOutcome): string {
   // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
   const [first = ''] = texts;
   const isGoal = background.test(first) && texts.every((text) => !/\d/.test(text)) && !reading.hasYes;
-  if (isGoal && unsettled(pending).length === 0) return '';
-  if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
-  const named = texts.filter((text) => smallTalk(text) === undefined);
-  if (named.length === 0)
-    return answer || Object.keys(reading.values).length > 0 ? '' : (smallTalk(first) ?? '');
-  const quoted = named.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
-  if (!answer && saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
-  return `${lost} ${listed(quoted)}.`;
+  const isLeft = (isGoal && unsettled(pending).length === 0) || (answer && reading.unread.length === 0);
+  return isLeft ? [] : texts;
+}
+
+/** "In which country will it be, can it be Frankfurt?": the answer is to the whole sentence. */
+const isInQuestion = (text: string, message: string): boolean =>
+  message
+    .split(/(?<=[.!?\n])\s/)
+    .some((sentence) => sentence.trim().endsWith('?') && sentence.includes(text));
+
+/** It may matter to the plan, and is about nothing that waits for an answer anyway. */
+function isMatter(text: string, { agent, pending }: TurnOutcome): boolean {
+  const matter = matterIn(text, agent);
+  const name = matter?.field?.name;
+  return matter !== undefined && !pending.some(({ fields }) => name !== undefined && fields.includes(name));
+}
+
+/** Something of the message was taken, asked about, answered or followed. */
+function isPartlyUnderstood({ reading, pending, answer, changed, unchanged, ...outcome }: TurnOutcome) {
+  const { help, show, back } = reading.intents;
+  return (
+    answer !== undefined ||
+    Object.keys(changed).length + Object.keys(unchanged).length + outcome.emptied.length > 0 ||
+    outcome.dropped.length + outcome.problems.length > 0 ||
+    pending.some(({ messageId }) => messageId === outcome.messageId) ||
+    (reading.hasYes && unsettled(pending).length > 0) ||
+    help ||
+    show ||
+    back
+  );
+}
+
+/** With what would help: the field that the words may be about. */
+function notTaken(text: string, agent: TurnOutcome['agent']): string {
+  const field = matterIn(text, agent)?.field;
+  const asking =
+    field && (isNumeric(field.kind) ? `what should ${labelOf(field)} be?` : `which ${labelOf(field)}?`);
+  return `${lost} "${shownValue(text)}"${asking ? `: ${asking}` : '.'}`;
 }
 
 /** Choices and examples instead of the same question. */
@@ -94,14 +145,16 @@ function otherWay({ state, agent }: TurnOutcome): string {
 }
 
 /** To "no", "cancel" and "go back to gate 1". */
-export function wayOut({ reading: { intents, unread }, state, agent, changed }: TurnOutcome): string {
+export function wayOut({ reading, state, agent, changed, answer }: TurnOutcome): string {
+  const { intents, unread } = reading;
   const { gate, missing } = state;
   if (intents.back) {
     if (gate.number === lastGate)
       return 'Nothing is deployed. Say what to change, of whichever gate, or "revise": that takes us back to the review.';
     return `You can change everything here. ${soFar(state, agent)} What should be different?`;
   }
-  if (!intents.stop || Object.keys(changed).length > 0 || unread.some(smallTalk)) return '';
+  // "Oh, what does it cost?" is no wish to end.
+  if (!intents.stop || answer || Object.keys(changed).length > 0 || unread.some(smallTalk)) return '';
   return `Nothing is ${gate.number === lastGate ? 'deployed' : 'confirmed'}.${missing.length === 0 ? ' What should be different?' : ''}`;
 }
 

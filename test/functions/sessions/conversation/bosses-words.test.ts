@@ -113,7 +113,7 @@ describe('a step', () => {
           const { reply } = await said(agent, gate, [text]);
           expect(reply).toContain(`This step decides ${findAgent(agent)?.gates[gate - 1]?.purpose}.`);
           expect(reply).toContain('You have to decide nothing here: the defaults will do.');
-          expect(reply).not.toContain("don't know");
+          expect(reply).not.toContain('took nothing from');
         }
   });
 

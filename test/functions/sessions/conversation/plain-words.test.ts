@@ -111,7 +111,7 @@ describe('names and kinds', () => {
   ])('are taken, or asked about where they may mean something else: %j', async (what, taken, asked) => {
     const { values, pending, reply } = await said(what);
     expect({ values, pending }).toEqual({ values: taken, pending: asked });
-    expect(reply).not.toContain("don't know what to do");
+    expect(reply).not.toContain('took nothing from');
   });
 });
 
@@ -297,7 +297,7 @@ describe('a correction', () => {
     const says = ['i changed my mind, 2 million vectors'];
     const { values, reply } = await said({ gate: 2, values: placed, says });
     expect(values).toEqual({ vector_count: 2_000_000 });
-    expect(reply).not.toContain("don't know");
+    expect(reply).not.toContain('took nothing from');
   });
 
   it('takes back one of two numbers by naming it', async () => {

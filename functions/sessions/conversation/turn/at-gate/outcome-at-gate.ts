@@ -74,6 +74,8 @@ export async function outcomeAtGate(
   return {
     ...applied,
     agent,
+    message: text,
+    messageId,
     before,
     state,
     reading,

@@ -6,6 +6,7 @@ import { valuesSoFar } from '../../draft.ts';
 import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
+import { withoutKnown } from '../../pending/known-figures.ts';
 import { askedNow, hasProposal } from '../../pending/pending.ts';
 import { settle } from '../../pending/settle.ts';
 import type { Settlement } from '../../pending/settlement.ts';
@@ -13,6 +14,7 @@ import { contextOf } from '../../reader/guided-reader.ts';
 import { emptyReading, readText } from '../../reader/message.ts';
 import type { Reading, ReadText } from '../../reader/reader.ts';
 import type { Speech } from '../speech.ts';
+import { withCourtesy } from './courteous.ts';
 import { answeredFirst } from './first-sentence.ts';
 import type { GateReplyInput } from './input.ts';
 import { toReaderInput } from './reader-input.ts';
@@ -56,14 +58,15 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
     pending,
     history,
   });
-  const said = taking?.denying(read, { text, agent, pending }) ?? read;
+  const known = { agent, draft, history, state: before, pending };
+  const said = withCourtesy(taking?.denying(read, { text, agent, pending }) ?? read, asked, known);
   const button = { order: ordered, ids: pendingIds };
   const previous = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const settled = settle(pending, said, { state: before, button, text, previous });
   const { dropped } = settled;
   const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
-  const left = back?.reading ?? settled.reading;
+  const left = withoutKnown(back?.reading ?? settled.reading, known);
   // "The cheapest" of what was listed asks for nothing else.
   const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
   const heard = await besideAnswered(text, left, parts, (rest) =>

@@ -24,7 +24,7 @@ describe('a wish for a lower price', () => {
       expect(answered).toBe('cheapest');
       expect(values).toEqual({});
       expect(asked.instance_type).toBe('r6i.large');
-      expect(reply).not.toContain("don't know what to do");
+      expect(reply).not.toContain('took nothing from');
     },
   );
 });

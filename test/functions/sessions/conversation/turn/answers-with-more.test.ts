@@ -59,13 +59,13 @@ test.each(['We want to search product descriptions.', 'Here are our numbers:'])(
   async (text) => {
     const { reply, draft } = await said(`${text} ${whole}`);
     expect(draft.vector_count).toBe(10_000_000);
-    expect(reply).not.toContain("don't know");
+    expect(reply).not.toContain('took nothing from');
   },
 );
 
 test('a wish beside values is still told to be lost', async () => {
   expect((await said(`We want to search only in the evenings of Lent. ${whole}`)).reply).toContain(
-    "don't know",
+    'took nothing from',
   );
 });
 

@@ -106,7 +106,6 @@ describe('after a doubt', () => {
     ['nodes: 0', 'How many nodes should there be?'],
     ['hybrid would be nice', 'Do you need hybrid search'],
     ['10.000 vectors', 'How many vectors will the collection hold?'],
-    ['20 percent headroom', '"20 percent headroom"'],
   ])('without one value to agree to, a confirmation is answered by the question: %s', async (text, named) => {
     const [{ agent, complete }] = talkingAgents;
     let now = await turnAt({ agent, gate: 2, draft: complete, text });
@@ -181,7 +180,7 @@ describe('after a doubt', () => {
     const [{ agent, complete }] = talkingAgents;
     const first = await turnAt({ agent, gate: 2, draft: complete, text: 'fluffy clouds' });
     const history = [{ role: 'assistant' as const, text: first.text }];
-    expect(first.text).toContain("I don't know what to do with");
+    expect(first.text).toContain('I took nothing from');
     const second = await turnAt({ agent, gate: 2, ...first, history, text: 'yes' });
     expect([second.action, second.text]).toEqual([
       null,
@@ -286,7 +285,7 @@ describe('after a doubt', () => {
     expect(left.text).toContain('Left as it is: 3 nodes.');
     const lost = await turnAt({ ...about, ...first, text: 'nope. and fluffy clouds' });
     expect([lost.action, lost.pending, lost.draft]).toEqual([null, [], complete]);
-    expect(lost.text).toContain("I don't know what to do with");
+    expect(lost.text).not.toContain('clouds');
     for (const unsure of ['Yes. Or rather fluffy clouds', 'yes. maybe 9 shards', 'I said that already']) {
       const held = await turnAt({ ...about, ...first, text: unsure });
       expect([unsure, held.action, held.draft]).toEqual([unsure, null, complete]);

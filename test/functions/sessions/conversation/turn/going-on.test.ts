@@ -124,7 +124,7 @@ describe('a question without a value of the user’s', () => {
     expect(asked.reply).toContain('couldn\'t place "the 47 of them"');
     const shown = await said({ gate: 2 }, 'the 47 of them', 'show');
     expect([shown.pending, shown.action]).toEqual([[], null]);
-    expect(shown.reply).toContain('Left out: "the 47 of them".');
+    expect(shown.reply).not.toContain('the 47 of them');
   });
 });
 
@@ -157,7 +157,7 @@ describe('a complaint', () => {
     async (text) => {
       const { reply, pending } = await said(server, text);
       expect(pending).toEqual([]);
-      expect(reply).not.toMatch(/don't know what to do|couldn't place/);
+      expect(reply).not.toMatch(/took nothing from|couldn't place/);
     },
   );
 });

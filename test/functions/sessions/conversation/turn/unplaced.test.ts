@@ -19,7 +19,7 @@ describe('a correction in a person’s words', () => {
     [2, 'wrong region, it is Frankfurt', { region: 'eu-central-1' }],
   ] as const)('at gate %s leaves nothing open: %s', async (gate, text, values) => {
     const { draft, pending, action, text: said } = await turnAt({ ...at, gate, text });
-    expect(said).not.toContain("I don't know what to do");
+    expect(said).not.toContain('I took nothing from');
     expect([valuesOf(draft), pending, action]).toEqual([{ ...valuesOf(complete), ...values }, [], null]);
   });
 });
@@ -45,21 +45,36 @@ describe('a wish for less', () => {
 describe('words that can’t be placed', () => {
   const text = 'the 47 of them';
 
-  it('are shown with what leaves them out, and hold every order back until then', async () => {
+  it('are shown once with what leaves them out: then a mere yes confirms nothing, and an order counts', async () => {
     const first = await turnAt({ ...at, text });
     expect(first.text).toContain(
       'I couldn\'t place "the 47 of them": say it in other words, or "leave it out".',
     );
     expect(first.pending).toMatchObject([{ quote: text, fields: [] }]);
-    for (const order of ['yes', 'confirm', 'looks good, go on']) {
+    for (const [order, action] of [
+      ['yes', undefined],
+      ['confirm', 'confirm'],
+      ['looks good, go on', 'confirm'],
+    ] as const) {
       const second = await turnAt({ ...at, ...first, text: order });
-      expect([second.action, second.pending, valuesOf(second.draft)]).toEqual([
-        null,
-        first.pending,
-        valuesOf(complete),
+      expect([order, second.action?.action, second.pending, valuesOf(second.draft)]).toEqual([
+        ...[order, action],
+        ...[[], valuesOf(complete)],
       ]);
-      expect(second.text).toContain('"leave it out"');
+      expect(second.text).not.toContain(text);
     }
+    const last = { ...at, gate: 6 };
+    const asked = await turnAt({ ...last, text });
+    const held = await turnAt({ ...last, ...asked, text: 'deploy' });
+    expect([held.action, held.pending]).toEqual([null, []]);
+    expect((await turnAt({ ...last, ...held, text: 'deploy' })).action?.action).toBe('deploy');
+  });
+
+  it('are named together, and an order among them is not lost in silence', async () => {
+    const first = await turnAt({ ...at, text: '500 bushels each. At most 300 bushels' });
+    expect(first.text).toContain('couldn\'t place "500 bushels each" and "At most 300 bushels"');
+    const second = await turnAt({ ...at, ...first, text: 'what does it cost?' });
+    expect(second.text).toContain('Left out: "At most 300 bushels".');
   });
 
   it.each([
