@@ -1,4 +1,6 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { isLookedUp } from '../../../../model-hub/looks.ts';
+import { reviewGate } from '../../../session.ts';
 import { advisedFor } from '../../goal/answers.ts';
 import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
@@ -27,8 +29,19 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   if (isOpen(name) && text && wasTold(text, situation)) return examples(situation);
   if (isOpen(name) && text)
     return { text, ...(value !== undefined && { proposal: [{ field: name, value }] }) };
+  // Facts of a model are nobody's choice.
+  if (isLookedUp(name)) return nothingOpen(question, situation);
   return recommend({ ...question, fields: [name], supposed: [] }, situation);
 }
+
+/** All that is still to be chosen has a proposal. */
+const nothingOpen = ({ text }: Question, { state }: Situation): AnswerText => ({
+  text:
+    state.gate.number < reviewGate
+      ? 'Nothing is left to decide here. "show the rest" shows what I propose for the gates to come.'
+      : 'Nothing is left to decide here.',
+  about: text,
+});
 
 const wasTold = (text: string, { history = [] }: Situation): boolean =>
   history.findLast(({ role }) => role === 'assistant')?.text.includes(text) ?? false;
