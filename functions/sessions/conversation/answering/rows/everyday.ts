@@ -130,7 +130,7 @@ export const everydayQuestions: readonly Kind[] = [
   {
     kind: 'serving',
     asks: [
-      'which|what gpu|instance|instance_type|machine|card|hardware|server|type|one serve|serves|carry|carries|handle|handles|get|gets|hold|holds|do|does|give|gives|take|takes|reach # !model|cheaper|or|vs',
+      'which|what gpu|instance|instance_type|machine|card|hardware|server|type|one serve|serves|carry|carries|handle|handles|get|gets|hold|holds|do|does|give|gives|take|takes|reach # request|req|rps|qps|query|second|per_second|a_second|replica !model|cheaper|or|vs|why|do_you|did_you',
       'which|what gpu|instance|instance_type|machine|card|hardware|type for my|our|the|this load|peak|traffic',
     ],
     example: 'Which instance type serves 30 a second with at most 6 replicas?',
