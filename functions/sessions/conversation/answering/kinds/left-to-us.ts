@@ -21,6 +21,8 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   const name = [spokenOf ?? '', ...question.fields].find(isChosen) ?? open?.name;
   const forGoal = question.fields.length === 0 ? advisedFor(situation) : undefined;
   if (forGoal) return { ...forGoal, about: question.text };
+  const first = state.gate.fields.find(({ choices, name: each }) => choices && each in answers.reasons);
+  if (name === undefined && first && isLookedUp(first.name)) return nothingOpen(question, situation);
   if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
   if (name === 'cluster_name') return note('need_cluster')(question, situation);
   if (proposed.length > 0) return { text: `I would take ${changesOf(toValues(proposed), situation)}.` };
