@@ -286,7 +286,12 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
     reading.used.add(item);
     return [{ field, ...read, ...common }];
   }
-  if (isNumeric(field.kind)) return quotedNumber(reading, item, at);
+  if (isNumeric(field.kind)) {
+    const second = ofASecond(reading, item);
+    if (second === undefined) return quotedNumber(reading, item, at);
+    reading.used.add(item);
+    return [{ field, value: second, start: item.start, end: clause.end, ...common }];
+  }
   const lead = Array.from({ length: item.start - clause.start }, (_, n) => normOf(input, clause.start + n));
   const behind = readName(input, item.mention, lead, clause.end);
   const before = item.start > clause.start ? readNameBefore(input, item.start - 1, clause.end) : undefined;
@@ -304,6 +309,19 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
   const doubt =
     common.doubt ?? (isNot ? 'denied' : isEither ? 'ambiguous' : isUnclear ? 'unclear' : undefined);
   return [{ start: item.start, ...read, ...common, doubt }];
+}
+
+/** "First word in under a second": milliseconds that are said without a number. */
+function ofASecond(
+  { input, clause, items }: ClauseReading,
+  { mention: { field } }: FieldItem,
+): number | undefined {
+  const isTime = field.unit === 'ms' && field.said?.bound === 'most';
+  const text = written(input, clause);
+  const isAlone = items.every(({ kind }) => kind !== 'number');
+  return isTime && isAlone && /\b(?:in|under|within|below|less than|max) (?:a|one) second$/i.test(text)
+    ? 1000
+    : undefined;
 }
 
 /** `"dimension": "768"` */

@@ -56,7 +56,7 @@ export function changedFigures(
     const was = gateState(agent, number, before.draft, before.context).review;
     const now = gateState(agent, number, after.draft, after.context).review;
     const known = labelled(was?.lines ?? []);
-    for (const [label, text] of labelled(now?.lines ?? [])) {
+    for (const [label, text] of labelled((now?.lines ?? []).filter((line) => !advice.test(line)))) {
       const earlier = known.get(label);
       if (earlier !== undefined && withoutReason(earlier) !== withoutReason(text))
         lines.push(`${nameOf(label)}: ${changeOf(earlier, text)}`);
@@ -73,6 +73,9 @@ export function changedFigures(
   }
   return [...new Set(lines)];
 }
+
+/** Lines that advise are told when the gate opens, and are no figures that a value changes. */
+const advice = /^(?:Cheaper|Faster): /;
 
 /** Lines keyed by the text before their colon; several of one name also by their order. */
 function labelled(lines: readonly string[]): Map<string, string> {

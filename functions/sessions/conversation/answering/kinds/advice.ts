@@ -1,4 +1,5 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { advisedFor } from '../../goal/answers.ts';
 import { shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
@@ -48,7 +49,9 @@ export async function adviseHere(question: Question, situation: Situation): Prom
   if (forGoal) return { ...forGoal, about: question.text };
   const [missing] = state.missing;
   if (missing && answers.estimates[missing.name]) return { text: answers.estimates[missing.name] as string };
-  const field = state.gate.fields.find(({ choices, name }) => choices && name in answers.reasons);
+  const field = state.gate.fields.find(
+    ({ choices, name }) => choices && name in answers.reasons && !isLookedUp(name),
+  );
   const said = await recommend({ ...question, fields: field ? [field.name] : [] }, situation);
   // The answer is about all words of the question.
   return said && { ...said, text: sentences(said.text, said.proposal && deciding), about: question.text };

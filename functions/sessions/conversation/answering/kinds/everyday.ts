@@ -36,9 +36,8 @@ export function afterLoss({ said, text }: Question, { answers, now }: Situation)
 export const withinTime =
   (answer: Kind['answer']): Kind['answer'] =>
   async (question, situation) => {
-    const isTimed = situation.goal?.some(({ kind }) => kind === 'query_ms' || kind === 'answer_ms');
-    const isOfTime = / (?:ms|millisecond|second) /.test(question.said);
-    if (!isTimed && !isOfTime) return undefined;
+    const isTimed = situation.goal?.some(({ kind }) => kind === 'query_ms');
+    if (!isTimed) return undefined;
     const told = await answer(question, situation);
     return told && { ...told, about: question.text };
   };

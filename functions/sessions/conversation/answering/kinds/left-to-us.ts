@@ -1,4 +1,6 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { isLookedUp } from '../../../../model-hub/looks.ts';
+import { reviewGate } from '../../../session.ts';
 import { advisedFor } from '../../goal/answers.ts';
 import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
@@ -19,6 +21,8 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   const name = [spokenOf ?? '', ...question.fields].find(isChosen) ?? open?.name;
   const forGoal = question.fields.length === 0 ? advisedFor(situation) : undefined;
   if (forGoal) return { ...forGoal, about: question.text };
+  const first = state.gate.fields.find(({ choices, name: each }) => choices && each in answers.reasons);
+  if (name === undefined && first && isLookedUp(first.name)) return nothingOpen(question, situation);
   if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
   if (name === 'cluster_name') return note('need_cluster')(question, situation);
   if (proposed.length > 0) return { text: `I would take ${changesOf(toValues(proposed), situation)}.` };
@@ -27,8 +31,19 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   if (isOpen(name) && text && wasTold(text, situation)) return examples(situation);
   if (isOpen(name) && text)
     return { text, ...(value !== undefined && { proposal: [{ field: name, value }] }) };
+  // Facts of a model are nobody's choice.
+  if (isLookedUp(name)) return nothingOpen(question, situation);
   return recommend({ ...question, fields: [name], supposed: [] }, situation);
 }
+
+/** All that is still to be chosen has a proposal. */
+const nothingOpen = ({ text }: Question, { state }: Situation): AnswerText => ({
+  text:
+    state.gate.number < reviewGate
+      ? 'Nothing is left to decide here. "show the rest" shows what I propose for the gates to come.'
+      : 'Nothing is left to decide here.',
+  about: text,
+});
 
 const wasTold = (text: string, { history = [] }: Situation): boolean =>
   history.findLast(({ role }) => role === 'assistant')?.text.includes(text) ?? false;

@@ -96,8 +96,8 @@ export const everydayQuestions: readonly Kind[] = [
   {
     kind: 'note',
     asks: [
-      `good|well|enough|fine|work|speak|understand|answer|write|fluent in|on|with|speak|understand ${languages}`,
-      `speak|speaks|understand|understands|know|knows ${languages}`,
+      `good|well|enough|fine|work|speak|understand|answer|write|fluent in|on|with|speak|understand ${languages} !model|llm|which|recommend`,
+      `speak|speaks|understand|understands|know|knows ${languages} !model|llm|which|recommend`,
     ],
     example: 'Is it good enough in Spanish?',
     answer: noteOf('languages'),
@@ -120,8 +120,8 @@ export const everydayQuestions: readonly Kind[] = [
   {
     kind: 'learn',
     asks: [
-      'commit|revision|commit_hash|hash|sha why|need|want|where|get|find|which|what|how|mean|look_up !change|changed|message',
-      'why|where|what|how|need|can|could commit|revision|commit_hash|hash|sha !change|changed',
+      'commit|revision|commit_hash|hash|sha why|need|want|where|get|find|which|what|how|mean|look_up !change|changed|message|recommend|should|main',
+      'why|where|what|how|need|can|could commit|revision|commit_hash|hash|sha !change|changed|recommend|should|main',
       'look that|it up !price|cost',
     ],
     example: 'Why do you need a commit?',
@@ -130,7 +130,7 @@ export const everydayQuestions: readonly Kind[] = [
   {
     kind: 'serving',
     asks: [
-      'which|what gpu|instance|instance_type|machine|card|hardware|server|type|one serve|serves|carry|carries|handle|handles|get|gets|hold|holds|do|does|give|gives|take|takes|reach # !model|cheaper|or|vs',
+      'which|what gpu|instance|instance_type|machine|card|hardware|server|type|one serve|serves|carry|carries|handle|handles|get|gets|hold|holds|do|does|give|gives|take|takes|reach # request|req|rps|qps|query|second|per_second|a_second|replica !model|cheaper|or|vs|why|do_you|did_you',
       'which|what gpu|instance|instance_type|machine|card|hardware|type for my|our|the|this load|peak|traffic',
     ],
     example: 'Which instance type serves 30 a second with at most 6 replicas?',
@@ -148,7 +148,7 @@ export const everydayQuestions: readonly Kind[] = [
   },
   {
     kind: 'peak',
-    asks: [`${people} wait|waiting|queue long|much|often|then`],
+    asks: [`${people} wait|waiting|queue long|much|often|then !error|too_many|more_than|more|or`],
     example: '',
     answer: enoughAtPeak,
   },

@@ -205,7 +205,8 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     !bare.kind &&
     bare.value >= leastPieces
   )
-    add(pieces.name, bare.value);
+    // "2 million more"
+    add(pieces.name, applied(bare.value, bare.relation, values[pieces.name]));
   // "6 shards is wrong, isn't 3 enough?": beside the value that stands, the other number is meant.
   const [one, another] = supposed;
   const [number, ...others] = open;

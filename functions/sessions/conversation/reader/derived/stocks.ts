@@ -72,6 +72,8 @@ const isThing = (input: ReaderInput, at: number): boolean =>
   input.tokens[at]?.kind === 'word' &&
   !between.test(normOf(input, at)) &&
   !/^pages?$/.test(normOf(input, at)) &&
+  // "384 dims" are no texts.
+  !input.mentions.get(at)?.fields.every(({ said }) => said?.isPieces !== true) &&
   !input.fields.some(({ said }) => said?.events?.includes(normOf(input, at))) &&
   !phrasebook.get(normOf(input, at))?.some(({ says }) => says === 'people');
 

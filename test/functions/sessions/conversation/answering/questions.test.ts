@@ -95,7 +95,7 @@ const ofVectors: readonly Row[] = [
   ['do I need a HuggingFace token?', 'token', /^No token is needed/],
   ['what do you need from me?', 'needs', /gate 2 of 6/],
   ['how many steps are left?', 'needs', /gate 2 of 6/],
-  ['what have I told you so far', 'so-far', /vector_count = 10,000,000/],
+  ['what have I told you so far', 'so-far', /You said: 10,000,000 vectors/],
   ['what is HNSW?', 'meaning', /graph that is searched/],
   ['what is a shard', 'meaning', /part of the collection/],
   ['how do I find out the dimension?', 'learn', /embedding model decides/],

@@ -170,7 +170,12 @@ it('"keep" with a word of several values keeps the one that stands', async () =>
 it.each([
   ['7 replicas at peak. So what do 7 running cost?', {}],
   ['And at double, 10 a second, I need 14 and you cap at 8. Right?', {}],
-  ['I said first token in under a second. You have 2,000 ms there.', {}],
+  ['I said 300. You have 2,000 ms there.', {}],
 ])('a figure of the conversation is not taken: %s', async (text, values) => {
   expect((await said(server, text)).draft).toEqual({ ...inference, ...values });
+});
+
+it('a second that the user said is taken, and the figure of the service beside it is not', async () => {
+  const { draft } = await said(server, 'I said first token in under a second. You have 2,000 ms there.');
+  expect(draft.first_token_target_ms).toBe(1000);
 });
