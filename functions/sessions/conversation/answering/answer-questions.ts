@@ -133,6 +133,10 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   // Beside an answer it is not told what has none.
   const isToldAlone = (each: Answer) => each.kind !== null || each.proposal !== undefined;
   if (found.some(isToldAlone)) found.splice(0, found.length, ...found.filter(isToldAlone));
+  // Nor is a list of everything, unless it is asked for.
+  const others = found.filter(({ isListing }) => !isListing);
+  if (others.length > 0 && !/\b(?:all|list|show)\b/i.test(asked.text ?? ''))
+    found.splice(0, found.length, ...others);
   const [answer] = found;
   const [first] = parts;
   if (!answer && first === undefined) return undefined;

@@ -41,6 +41,9 @@ export function matterIn(text: string, { gates, name }: Pick<Agent, 'gates' | 'n
   const value = valueIn(tokens, fields);
   if (value) return { field: value };
   if (words.some((word) => environments.has(word))) return { field: fieldOf('cluster_name') };
+  // Any word may be the name of a place.
+  const place = named.find(({ field }) => ofPlace.has(field.name));
+  if (place) return { field: place.field };
   const isCounted = first !== undefined && words[first.start - 1] === 'one';
   const isAlone = first !== undefined && first.end - first.start === tokens.length;
   const isOrder =
@@ -50,6 +53,8 @@ export function matterIn(text: string, { gates, name }: Pick<Agent, 'gates' | 'n
   const isMatter = tokens.some(isCount) || isCounted || isAlone || (isOrder && !complaining.test(text));
   return isMatter ? { field: first?.field } : undefined;
 }
+
+const ofPlace: ReadonlySet<string> = new Set(['cluster_name', 'namespace', 'region', 'cloud_account_id']);
 
 /** "One" is a pronoun as well. */
 const isCount = ({ value, norm }: Token) => value !== undefined || (spelled.get(norm) ?? 0) > 1;
