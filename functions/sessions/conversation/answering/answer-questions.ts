@@ -215,7 +215,7 @@ function nearText(
 ): string {
   if (unknown.length === 0) return `I can’t answer that. What I know: ${text}`;
   const other = isNear || example === '' ? nearest(said) : `"${example}"`;
-  // A name is worth telling; of everyday words ("children", "two") nobody expects an answer.
+  // Names are told ("Pinecone"), and everyday words are not ("children", "two").
   const words = named.map((word) => `“${word}”`);
   if (words.length === 0) return `I can’t answer that. What I can: ${other}.`;
   return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;

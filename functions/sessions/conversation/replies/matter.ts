@@ -19,7 +19,7 @@ import { environments } from '../reader/rows/words.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 
 // Pure. Whether words that were not taken could matter to the plan. All others are passed over: a reply that names an excuse, a
-// feeling or who somebody is as not understood sends people away.
+// feeling or an introduction as not understood sends people away.
 
 export interface Matter {
   /** The field that it may be about, where there is one. */

@@ -30,7 +30,7 @@ export const courtesies: readonly RegExp[] = [
       '’]' +
       'm )?(?:so |very )?sorry(?: for the (?:wait|delay))?|(?:please )?excuse me|a (?:phone call|bell)|(?:good|great|ok|okay|fine|ah|oh|wow|wonderful|perfect|lovely|excellent|nice|super|i see|understood|good (?:morning|evening|afternoon)|hello|hi)',
   ),
-  // What somebody does with it afterwards.
+  // "Our IT man will do that part"
   whole(
     '(?:hm+,? (?:ok|okay|well),? )?(?:my|our|the) (?:(?:it|tech|technical|devops|platform) )?(?:man|woman|guys?|people|person|colleagues?|team|department|admins?|engineers?|experts?|specialists?) (?:will|can|is going to|are going to) (?:do|handle|manage|look after|take care of) (?:that|this|it|the rest|that part|this part)',
   ),
