@@ -1,11 +1,22 @@
 import type { Value } from '../../agent.ts';
 import type { Choice } from '../../answers.ts';
 import { catalogue, catalogueDate } from '../models/models.ts';
+import { shortlists } from '../models/shortlists.ts';
 import { gpuInstances } from '../sizing/instances.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 
 const families = ['llama', 'qwen', 'mistral', 'mixtral', 'gemma', 'phi', 'deepseek', 'falcon', 'olmo', 'gpt'];
+
+/** More rows are told where all of them are asked for. */
+const mostRows = 5;
+const ofAll = / (?:all|list|show|every|each|full|whole|complete) /;
+
+/** The rows in a line; of many the first, and how to have the rest. */
+function some(rows: readonly string[], said: string, what: string): string {
+  if (rows.length <= mostRows || ofAll.test(said)) return rows.join(', ');
+  return `${rows.slice(0, mostRows).join(', ')} and ${rows.length - mostRows} more: "list all ${what}"`;
+}
 
 /** Lists of choices. */
 export const lists: readonly Choice[] = [
@@ -18,10 +29,12 @@ export const lists: readonly Choice[] = [
   {
     words: ['instance', 'type', 'gpu', 'machine', 'vm', 'ec2', 'node', 'card', 'server'],
     field: 'instance_type',
-    text: () =>
-      `GPU instances, with the price of one an hour: ${gpuInstances
-        .map(({ name, gpus, gpu, hour }) => `${name} (${gpus} x ${gpu}, $${(Number(hour) / 1e6).toFixed(2)})`)
-        .join(', ')}.`,
+    text: (_values, said) => {
+      const rows = gpuInstances.map(
+        ({ name, gpus, gpu, hour }) => `${name} (${gpus} x ${gpu}, $${(Number(hour) / 1e6).toFixed(2)})`,
+      );
+      return `GPU instances, with the price of one an hour: ${some(rows, said, 'instance types')}.`;
+    },
   },
   {
     words: ['engine', 'software', 'vllm', 'version', 'server'],
@@ -45,12 +58,21 @@ function models(said: string): string {
     partsOf(id).some((part) => /^[a-z]{3,}$/.test(part) && said.includes(` ${part}`) && !common.has(part)),
   );
   if (named.length > 0)
-    return `In the catalogue of ${catalogueDate}: ${named.map(({ id, parameters }) => `${id} (${billions(parameters)})`).join(', ')}.`;
+    return `In the catalogue of ${catalogueDate}: ${some(
+      [...named.filter(isProposed), ...named.filter((model) => !isProposed(model))].map(
+        ({ id, parameters }) => `${id} (${billions(parameters)})`,
+      ),
+      said,
+      'models of these',
+    )}.`;
   const families = [...Map.groupBy(trained, ({ id }) => familyOf(id))].map(
     ([family, all]) => `${family} (${all.map(({ parameters }) => billions(parameters)).join(', ')})`,
   );
   return `The catalogue of ${catalogueDate} has, by billions of parameters: ${families.join('; ')}.`;
 }
+
+const proposed = new Set<Value>(shortlists.flatMap(({ options }) => options.map(({ value }) => value)));
+const isProposed = ({ id }: { id: string }) => proposed.has(id);
 
 const common = new Set(['instruct', 'chat', 'large', 'small', 'mini', 'next', 'distill']);
 

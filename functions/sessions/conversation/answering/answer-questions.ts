@@ -130,6 +130,13 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const answer = withNotOffered(part, answered, agent, now.values);
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
+  // Beside an answer it is not told what has none.
+  const isToldAlone = (each: Answer) => each.kind !== null || each.proposal !== undefined;
+  if (found.some(isToldAlone)) found.splice(0, found.length, ...found.filter(isToldAlone));
+  // Nor is a list of everything, unless it is asked for.
+  const others = found.filter(({ isListing }) => !isListing);
+  if (others.length > 0 && !/\b(?:all|list|show)\b/i.test(asked.text ?? ''))
+    found.splice(0, found.length, ...others);
   const [answer] = found;
   const [first] = parts;
   if (!answer && first === undefined) return undefined;
@@ -192,7 +199,9 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
     const unknown = unknownIn(question, { ...situation, answer });
     if (unknown.length === 0 && !row.isNear)
       return { supposed: question.supposed, ...answer, kind: row.kind };
-    near ??= { kind: null, text: nearText(question, row, answer, unknown) };
+    const listed = new Set(situation.answers.lists.flatMap((each) => each.names ?? []));
+    const names = unknown.filter((word) => listed.has(word) || isName(word, question.text));
+    near ??= { kind: null, text: nearText(question, row, answer, { unknown, names }) };
   }
   return near;
 }
@@ -202,12 +211,21 @@ function nearText(
   { said }: Question,
   { isNear, example }: Kind,
   { text }: Pick<Answer, 'text'>,
-  unknown: readonly string[],
+  { unknown, names: named }: { unknown: readonly string[]; names: readonly string[] },
 ): string {
-  const words = unknown.map((word) => `“${word}”`);
-  if (words.length === 0) return `I can’t answer that. What I know: ${text}`;
+  if (unknown.length === 0) return `I can’t answer that. What I know: ${text}`;
   const other = isNear || example === '' ? nearest(said) : `"${example}"`;
+  // Names are told ("Pinecone"), and everyday words are not ("children", "two").
+  const words = named.map((word) => `“${word}”`);
+  if (words.length === 0) return `I can’t answer that. What I can: ${other}.`;
   return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;
+}
+
+/** "Pinecone", "g7x", "LoRA": written as a name, or with a digit. */
+function isName(word: string, text: string): boolean {
+  if (/\d/.test(word)) return true;
+  const [as = ''] = text.match(new RegExp(`\\b${word.replaceAll(/\W/g, '.')}\\w*`, 'i')) ?? [];
+  return /\p{Lu}/u.test(as) && !text.trimStart().startsWith(as);
 }
 
 /** Names the kinds whose example has most words of the question. */

@@ -46,6 +46,14 @@ export const tellingWords = (said: string): string[] => [
 
 /** The share of a question's significant words that must stand in the note's title or words. */
 const leastShare = 0.5;
+/** Where other words of the question don't, one that does stands in so many notes at most: nearly every one has "model". */
+const mostOfRare = 4;
+/** They stand in any talk about such a plan, and find nothing by themselves. */
+const ordinary: ReadonlySet<string> = new Set(
+  'query search request question answer vector node server run running work'.split(' ').map(stem),
+);
+/** They hold a word of a note, and are about nothing of it: "4 a second to be safe". */
+const idioms = / (?:to be|on) (?:the )?safe(?: side)? /g;
 
 const indexes = new WeakMap<readonly Note[], Promise<(said: string) => Note | undefined>>();
 
@@ -71,9 +79,13 @@ async function indexed(notes: readonly Note[]) {
       body: typeof text === 'string' ? text : '',
     })),
   );
+  const all = notes.map(
+    ({ title, words = '' }) => new Set(tellingWords(saidAs(`${title} ${words}`)).map(stem)),
+  );
+  const isRare = (term: string) => all.filter((terms) => terms.has(term)).length <= mostOfRare;
   return (said: string) => {
     // A word that stands in any question would find a note that has it by chance.
-    const terms = tellingWords(said)
+    const terms = tellingWords(said.replace(idioms, ' '))
       .filter((term) => !plain.has(term))
       .map(stem);
     if (terms.length === 0) return undefined;
@@ -82,6 +94,9 @@ async function indexed(notes: readonly Note[]) {
     const telling = terms.filter((term) =>
       best.match[term]?.some((field) => field === 'title' || field === 'words'),
     );
-    return telling.length / terms.length >= leastShare ? notes.find(({ id }) => id === best.id) : undefined;
+    const own = telling.filter((term) => !ordinary.has(term));
+    const isTelling = own.length > 0 && (telling.length === terms.length || own.some(isRare));
+    const isNear = telling.length / terms.length >= leastShare;
+    return isNear && isTelling ? notes.find(({ id }) => id === best.id) : undefined;
   };
 }

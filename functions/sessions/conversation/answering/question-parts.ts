@@ -54,7 +54,7 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
     })
     .map((part) => part.trim().slice(0, longest))
     .filter((part) => !(suggesting.test(part) && /\d/.test(part) && !isAsking(part)))
-    .filter((part) => /\p{L}/u.test(part))
+    .filter((part) => /\p{L}/u.test(part) && !exclaiming.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
 }
@@ -68,6 +68,10 @@ export function asksBehind(part: string): boolean {
   const at = part.search(/(?<=[,;–—]\s*|\s-\s+)\p{L}|\b(?:what|how)\b/iu);
   return at > 0 && isAskedAbout(part.slice(0, at), part.slice(at));
 }
+
+/** "Oh how nice, you can calculate!", "what a pity" */
+const exclaiming =
+  /^\W{0,3}(?:(?:oh|ah|wow|ok|well|and)\W{1,3}){0,2}(?:how (?:nice|lovely|kind|wonderful|good|great|quick|clever|sad|annoying)\b[^?]*|what an? (?:pity|shame|relief|surprise|mess|joke|day)\b[^?]*)$/i;
 
 /** "One node dies. What happens then?" is one question. */
 function withTold(text: string, part: string): string {

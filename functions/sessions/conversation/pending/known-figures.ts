@@ -11,7 +11,7 @@ import type { Pending } from './pending.ts';
 // Pure. "The 3,200,000 is right", "it's all inside the 1,207 dollars": a figure that stands, waits for a yes or was just shown is no
 // open question.
 
-export interface Known {
+export interface KnownFigures {
   agent: Pick<Agent, 'gates'>;
   state: Pick<GateState, 'values'>;
   /** What the user has given. */
@@ -28,7 +28,7 @@ const leastTelling = 32;
 const leastRounded = 10;
 
 /** The reading without clauses whose figures are all known already. */
-export function withoutKnown(reading: Reading, known: Known): Reading {
+export function withoutKnown(reading: Reading, known: KnownFigures): Reading {
   const said = [...reading.doubted, ...reading.leftOpen].map(({ text }) => text);
   const texts = new Set([...said, ...reading.unread].filter((text) => isKnown(text, known)));
   const isOther = ({ text }: { text: string }) => !texts.has(text);
@@ -43,7 +43,7 @@ export function withoutKnown(reading: Reading, known: Known): Reading {
 }
 
 /** Whether a text says nothing but figures that are known, and limits or denies none of them. */
-export function isKnown(text: string, { agent, state, draft, pending, history }: Known): boolean {
+export function isKnown(text: string, { agent, state, draft, pending, history }: KnownFigures): boolean {
   const said = text.trim().replace(sayingAgain, '');
   const tokens = tokenize(said);
   const numbers = tokens.flatMap(({ value }) => value ?? []);

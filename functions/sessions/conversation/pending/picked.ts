@@ -2,7 +2,7 @@ import type { Reading } from '../reader/reader.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import type { Pending, PendingProposal } from './pending.ts';
 
-// Pure. "512" and "I said that it is 512 numbers" answer "512 or 768 dimensions?", whatever stands beside them.
+// Pure. "512" and "I said that it is 512 numbers" answer "512 or 768 dimensions?", also beside a complaint.
 
 interface Picked {
   choice: PendingProposal;

@@ -1,5 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
+import { awsRegions } from '../../../shared/aws/regions.ts';
 import { lexiconOf, longestValue } from '../reader/lexicon.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { spelled } from '../reader/numerals.ts';
@@ -18,7 +19,7 @@ import { environments } from '../reader/rows/words.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 
 // Pure. Whether words that were not taken could matter to the plan. All others are passed over: a reply that names an excuse, a
-// feeling or who somebody is as not understood sends people away.
+// feeling or an introduction as not understood sends people away.
 
 export interface Matter {
   /** The field that it may be about, where there is one. */
@@ -37,11 +38,17 @@ export function matterIn(text: string, { gates, name }: Pick<Agent, 'gates' | 'n
   const named = [...findMentions(tokens, fields).values()].filter((mention) => !isPlain(mention));
   const [first] = named;
   if (ofLater.test(text)) return undefined;
-  if (continents.test(text.replace(pronoun, ''))) return { field: fieldOf('region') };
+  if (continents.test(text.replace(pronoun, '')) || awsRegions.some((region) => text.includes(region)))
+    return { field: fieldOf('region') };
   const value = valueIn(tokens, fields);
   if (value) return { field: value };
   if (words.some((word) => environments.has(word))) return { field: fieldOf('cluster_name') };
-  const isCounted = first !== undefined && words[first.start - 1] === 'one';
+  // Any word may be the name of a place.
+  const place = named.find(({ field }) => ofPlace.has(field.name));
+  if (place) return { field: place.field };
+  const isCounted = words.some(
+    (word, at) => word === 'one' && (first?.start === at + 1 || quality.test(words[at + 1] ?? '')),
+  );
   const isAlone = first !== undefined && first.end - first.start === tokens.length;
   const isOrder =
     ordering.test(text) ||
@@ -50,6 +57,8 @@ export function matterIn(text: string, { gates, name }: Pick<Agent, 'gates' | 'n
   const isMatter = tokens.some(isCount) || isCounted || isAlone || (isOrder && !complaining.test(text));
   return isMatter ? { field: first?.field } : undefined;
 }
+
+const ofPlace: ReadonlySet<string> = new Set(['cluster_name', 'namespace', 'region', 'cloud_account_id']);
 
 /** "One" is a pronoun as well. */
 const isCount = ({ value, norm }: Token) => value !== undefined || (spelled.get(norm) ?? 0) > 1;

@@ -90,7 +90,9 @@ function leftTexts(outcome: TurnOutcome): string[] {
   // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
   const [first = ''] = texts;
   const isGoal = background.test(first) && texts.every((text) => !/\d/.test(text)) && !reading.hasYes;
-  const isLeft = (isGoal && unsettled(pending).length === 0) || (answer && reading.unread.length === 0);
+  const isOfNothing = !texts.some((text) => isMatter(text, outcome));
+  const isLeft =
+    (isGoal && isOfNothing && unsettled(pending).length === 0) || (answer && reading.unread.length === 0);
   return isLeft ? [] : texts;
 }
 

@@ -19,7 +19,7 @@ export function offered({ said }: Question, { answers, now }: Situation): Answer
   const topic = answers.lists.find(({ words, names: own = [] }) => names(said, [...words, ...own]));
   const reason = topic?.field && matches('@why', said) && isWhole(now) && answers.reasons[topic.field];
   if (reason) return { text: reason(now.values) };
-  return topic && { text: topic.text(now.values, said) };
+  return topic && { text: topic.text(now.values, said), isListing: true };
 }
 
 /** "Which ones are there?": of the field that was spoken of last. */

@@ -41,6 +41,21 @@ export function regionPlace({ text, supposed }: Question, situation: Situation):
   };
 }
 
+/** "Where is it running?": the cluster that is named, and its region. */
+export function whereItRuns(question: Question, situation: Situation): AnswerText {
+  const { now, context } = situation;
+  const { region } = planned(situation);
+  const place = regionPlaces[region]?.[0];
+  const where = `${region}${place ? ` (${place})` : ''}`;
+  const cluster = now.standIns.includes('cluster_name') ? undefined : now.values.cluster_name;
+  const verb = context.changeOf ? 'It runs' : 'It is to run';
+  const text =
+    cluster === undefined
+      ? `In an EKS cluster of yours, which you name: I look in ${where} first.`
+      : `${verb} in the cluster ${cluster}, ${where}.`;
+  return { text, about: question.text };
+}
+
 /** "Is that in the EU?" */
 export const whetherInUnion = (question: Question, situation: Situation): AnswerText =>
   ofEu.test(question.text) ? regionPlace(question, situation) : undefined;

@@ -99,6 +99,14 @@ export const plainQuestions: readonly Kind[] = [
     answer: places.regionPlace,
   },
   {
+    kind: 'where',
+    asks: [
+      '^where is|does|will|would|do it|this|that|everything run|running|hosted|deployed|live|go|put|placed',
+    ],
+    example: '',
+    answer: places.whereItRuns,
+  },
+  {
     kind: 'so-far',
     asks: ['count|counted|counting|include|included|consider|considered page|pages !alert|alarm'],
     example: '',

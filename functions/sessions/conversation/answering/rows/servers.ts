@@ -18,6 +18,14 @@ const noteOf = (id: string) => async (question: Question, situation: Situation) 
 /** Rows of kinds.ts: what people ask who are to write to a server, or whose customers are. */
 export const servers: readonly Kind[] = [
   {
+    kind: 'note',
+    asks: [
+      'serve|run|host|have|use|deploy two|several|many|another|second|both|different|more_than_one models|llms',
+    ],
+    example: '',
+    answer: note('several_models'),
+  },
+  {
     kind: 'models',
     asks: [
       '@which|any|best|good|have|offer|know code|coding|coder|programming model|llm|one',

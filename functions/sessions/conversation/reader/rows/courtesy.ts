@@ -2,7 +2,7 @@
 // commas, without the full stop.
 
 const openers =
-  '(?:(?:good|great|ok|okay|fine|yes|well|ah|oh|perfect|wonderful|lovely|super|nice|so|then|hm+),? ){0,3}';
+  '(?:(?:good|great|ok|okay|fine|yes|well|ah|oh|perfect|wonderful|lovely|super|nice|so|then),? ){0,3}';
 const very = '(?:(?:all|very|quite|perfectly|really|just|now|so|such|a|an|most) ){0,3}';
 const forMe = '(?:,? (?:for|to|with|by) (?:me|us|all of us))?';
 const thanks = '(?:many thanks|thanks|thank you|thanks a lot|thank you very much|thank you so much)';
@@ -28,11 +28,11 @@ export const courtesies: readonly RegExp[] = [
   whole(
     '(?:i am |i[' +
       '’]' +
-      'm )?(?:so |very )?sorry(?: for the (?:wait|delay))?|(?:please )?excuse me|a (?:phone call|bell)|(?:good|great|ok|okay|fine|ah|oh|wow|hm+|wonderful|perfect|lovely|excellent|nice|super|i see|understood|good (?:morning|evening|afternoon)|hello|hi)',
+      'm )?(?:so |very )?sorry(?: for the (?:wait|delay))?|(?:please )?excuse me|a (?:phone call|bell)|(?:good|great|ok|okay|fine|ah|oh|wow|wonderful|perfect|lovely|excellent|nice|super|i see|understood|good (?:morning|evening|afternoon)|hello|hi)',
   ),
-  // What somebody does with it afterwards.
+  // "Our IT man will do that part"
   whole(
-    '(?:my|our|the) (?:(?:it|tech|technical|devops|platform) )?(?:man|woman|guys?|people|person|colleagues?|team|department|admins?|engineers?|experts?|specialists?) (?:will|can|is going to|are going to) (?:do|handle|manage|look after|take care of) (?:that|this|it|the rest|that part|this part)',
+    '(?:hm+,? (?:ok|okay|well),? )?(?:my|our|the) (?:(?:it|tech|technical|devops|platform) )?(?:man|woman|guys?|people|person|colleagues?|team|department|admins?|engineers?|experts?|specialists?) (?:will|can|is going to|are going to) (?:do|handle|manage|look after|take care of) (?:that|this|it|the rest|that part|this part)',
   ),
 ];
 

@@ -34,6 +34,6 @@ export const ofLater = /\b(?:comes?|happens?|follows?) (?:after|next)\b|\blater\
 export const repeating =
   /^(?:and |so |well |but |that )*the [\d.,]+(?: \p{L}+)?$|\b(?:right|correct|fine|ok|okay|true|said|wrote|told|noted|meant|proposed|suggested|wanted|stays?|inside|within|confirm)\b/iu;
 
-/** Before what somebody says again, and no limit of it. */
+/** Before what the user says again, and no limit of it: "I only wanted to say that". */
 export const sayingAgain =
   /^(?:(?:i|we) (?:only |just )?(?:want(?:ed)?|mean|meant|tried|try) to say(?: that)?|(?:i|we) (?:only|just) (?:said|meant|wrote)(?: that)?) /i;

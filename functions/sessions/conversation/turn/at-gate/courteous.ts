@@ -1,4 +1,4 @@
-import { isKnown, type Known } from '../../pending/known-figures.ts';
+import { isKnown, type KnownFigures } from '../../pending/known-figures.ts';
 import { contextOf } from '../../reader/guided-reader.ts';
 import { readText } from '../../reader/message.ts';
 import type { Reading, ReadText } from '../../reader/reader.ts';
@@ -7,13 +7,13 @@ import { sayingAgain } from '../../reader/rows/matter.ts';
 import { cheers } from '../../reader/rows/token-forms.ts';
 
 // Pure. "This is very clear, thank you. Then I confirm the step 2.": an order in a sentence of its own counts beside courtesy and
-// figures that are known. Nothing else may be in the message: a condition, a doubt or a name of somebody who decides has endless forms.
+// figures that are known. Nothing else may be in the message: conditions, doubts and mentions of other people who decide have endless forms.
 
 const longest = 300;
 const mostSentences = 5;
 
 /** The reading in which the message confirms, where it does so with courtesy; else the same one. */
-export function withCourtesy(reading: Reading, asked: ReadText, known: Known): Reading {
+export function withCourtesy(reading: Reading, asked: ReadText, known: KnownFigures): Reading {
   const { intents } = reading;
   const isOrdered = intents.confirm || intents.deploy || intents.revise;
   const isOther =
@@ -30,7 +30,12 @@ export function withCourtesy(reading: Reading, asked: ReadText, known: Known): R
   if (!isAlone || !others.every((sentence) => isHarmless(sentence, known))) return reading;
   return {
     ...reading,
-    ...{ unread: [], doubted: [], leftOpen: [], candidates: [], hasYes: true, agrees: false },
+    unread: [],
+    doubted: [],
+    leftOpen: [],
+    candidates: [],
+    hasYes: true,
+    agrees: false,
     intents: { ...intents, confirm: true, stop: false },
   };
 }
@@ -56,7 +61,7 @@ function isConfirming(sentence: string, asked: ReadText): boolean {
 }
 
 /** Courtesy from its first word to its last, or a figure that is known. */
-function isHarmless(sentence: string, known: Known): boolean {
+function isHarmless(sentence: string, known: KnownFigures): boolean {
   const text = bare(sentence);
   const isCourteous = (part: string) => courtesies.some((form) => form.test(part));
   const isFigure = (part: string) => ofFigure.test(part.replace(sayingAgain, '')) && isKnown(part, known);

@@ -340,9 +340,9 @@ describe('says what it knows nothing of', () => {
   it.each([
     ['is Vespa cheaper?', /anything about “vespa”/],
     ['does Turbopuffer scale better?', /anything about “turbopuffer”/],
-    ['what is the weather in Frankfurt?', /anything about “weather” or “frankfurt”/],
-    ['how do I change my nickname?', /anything about “nickname”/],
-    ['can I get a discount code?', /anything about “code”/],
+    ['what is the weather in Frankfurt?', /anything about “frankfurt”/],
+    ['how do I change my nickname?', /^I can’t answer that/],
+    ['can I get a discount code?', /^I can’t answer that/],
   ])('to "%s"', async (text, says) => {
     const answer = await ask(text);
     expect([answer?.kind, answer?.proposal, answer?.text]).toEqual([
