@@ -75,6 +75,9 @@ function withTold(text: string, part: string): string {
 const ofEnd =
   /^\W{0,3}(?:(?:please|and|so|but|ok)\W{1,3})?(?:after|when|once|if)\b[^,?]{0,40}\b(?:end|ends|ended|destroy|destroyed|over|finished)\b/i;
 
+const ofThose =
+  /^(?:what(?:['’]?s| is)|which(?: one)? is) (?:the )?(?:cheapest|smallest)(?: one)?(?: of (?:those|these|them))?\W*$/i;
+
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
 /** "2 or 3 copies, which is better?", "I have a token, where does it go?": the subject stands before a question that names none. */
 const belongs = (before: string, rest: string) => {
@@ -87,6 +90,8 @@ const belongs = (before: string, rest: string) => {
     )
   )
     return true;
+  // "Which GPU serves 30 a second with 6, and what's the cheapest?"
+  if (/\d/.test(before) && /\b(?:which|what)\b/i.test(before) && ofThose.test(rest)) return true;
   // "with 5 nodes, what does it cost per month"
   if (supposing.test(before) && !isAsking(before)) return true;
   if (rest.split(/\s+/).length > 8) return false;

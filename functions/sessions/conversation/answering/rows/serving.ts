@@ -1,0 +1,101 @@
+import { note } from '../kinds/noted.ts';
+import * as serving from '../kinds/serving/serving.ts';
+import type { Kind, Question } from '../question.ts';
+import type { Situation } from '../situation.ts';
+
+const machines = 'gpu|instance|instance_type|gpu_instance|type|machine|card|node|server|hardware|vm|one';
+const serves =
+  'serve|serves|get|gets|give|gives|handle|handles|do|does|hold|holds|carry|carries|take|takes|reach|reaches|manage|manages|answer|answers|cope|copes|need|needs|can|could|would|run|runs|for';
+const lost = '@fail|down|dead|gone|lost|missing|away|left';
+
+/** A note, also where the question names a figure of the user or of a reply. */
+const noteOf = (id: string) => async (question: Question, situation: Situation) => {
+  const told = await note(id)(question, situation);
+  return told && { ...told, about: question.text };
+};
+
+/** Rows of kinds.ts: machines for a load, and what is left of it while one is lost. Other rows would take its figures for values. */
+export const servingRows: readonly Kind[] = [
+  {
+    kind: 'speed',
+    asks: [
+      '# per_second|a_second|rps|qps per_replica|each|each_replica|a_replica|per_node|per_gpu|one_replica|on_each !with|or_fewer|or_less|at_most|compare|hour',
+      'which|what|on_which|on_what gpu|instance|card|machine|node give|gives|do|does|answer|answers|is|was # per_second|a_second|rps|qps !replica_or|at_most|max|fewer|less|with',
+    ],
+    example: '',
+    answer: serving.ownFigure,
+  },
+  {
+    kind: 'serving',
+    asks: [
+      `which|what|any|cheapest|smallest|is_there ${machines} ${serves} # per_second|a_second|rps|qps !how_many|how_long`,
+      `which|what|any|cheapest|smallest|is_there ${machines} ${serves} at_most|max|maximum|up_to|#_or_fewer|#_or_less|#_replica_or|no_more_than replica|fewer|less|of_them|# !how_many|how_long|$`,
+      `^which|what ${machines} serve|serves|carry|carries|hold|holds|cope|copes|handle|handles my|our|the|this|that peak|load|traffic`,
+    ],
+    example: 'Which GPU serves the peak with at most 6 replicas?',
+    answer: serving.whichServes,
+  },
+  {
+    kind: 'failure',
+    asks: [
+      `how_many|how_much|how_fast|enough|what per_second|a_second|rps|qps|request|query|served|answered|load|capacity|left when|if|with|while|after ${lost} !first|disk`,
+      `what|is|enough|do|does|can|will|would|how ${lost} peak|busiest|rush|full_load|rush_hour !which`,
+      `what|is|enough|do|does|can|will|would|how|and|at peak|busiest|rush|full_load ${lost} !which|wait|over|down_to|per_token`,
+      `# enough|hold|carry|cope|do when|if|with|while ${lost}`,
+      `${lost} # left|of_them|remain enough|hold|carry|cope|serve`,
+    ],
+    example: 'What happens if a node fails at the peak?',
+    answer: serving.withNodesLost,
+  },
+  {
+    kind: 'scaling-time',
+    asks: [
+      '@how_long|how_fast|how_quickly|how_soon scale|scales|scaling|scaled|scale_up|scale_out|autoscaling|autoscale|autoscaler|replacement|replaced|replaces|new_replica|another_replica|additional_replica|new_node|a_replica|replica_start|replica_take|more_replica !deploy|trial',
+      'scale|scales|scaling|scale_up|scale_out|new_replica|new_node|replacement @how_long|how_many_minute|take_long|fast|quick|instant|immediately',
+    ],
+    example: 'How long until a new replica serves?',
+    answer: noteOf('replica_start'),
+  },
+  {
+    kind: 'fit',
+    asks: [
+      'have_to_be|has_to_be|must_be|need_to_be|really_need|really_be|necessary #|replica',
+      'why # replica|of_them !not|instead',
+    ],
+    example: 'Does it really have to be 6?',
+    answer: serving.hasToBe,
+  },
+  {
+    kind: 'cost',
+    asks: [
+      'what|how_much @money at|with # !per_second|a_second|ms|token|vector|node|gb|gib|percent|%|hour|year|month|user|people|dimension|shard|copy|context|prompt',
+    ],
+    example: '',
+    answer: (question, situation) =>
+      question.supposed.length === 0 ? serving.costAt(question, situation) : undefined,
+  },
+  {
+    kind: 'note',
+    asks: [
+      'key guard|guards|protect|protects|only|just v1|path|part',
+      'invocation|invocations|tokenize open|anyone|anybody|protected|guarded|reach|reachable|mean|do|does|is|what',
+      'open|anyone|anybody|protected|guarded|what|why invocation|invocations|tokenize|v1',
+    ],
+    example: '',
+    answer: noteOf('key_guards'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'why|what|where|how|which|need commit|commit_hash|hash|sha|revision !value|cost|history|message',
+      'can|could|do|does|will|would|you look|find|fetch|get|check latest|newest|commit|revision|that_up|it_up|up_that',
+      'latest|newest|last on|of|from|in main|the_hub|hub|model|branch',
+    ],
+    example: '',
+    answer: (question, situation) =>
+      situation.state.gate.fields.some(({ name }) => name === 'model_revision') ||
+      / (?:commit|revision) /.test(question.said)
+        ? noteOf('commit')(question, situation)
+        : undefined,
+  },
+];
