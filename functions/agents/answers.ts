@@ -192,6 +192,11 @@ export interface AgentAnswers {
    * left out where it answers as well.
    */
   lighter?(values: Values): { change: Values; givesUp?: string }[];
+  /** The quantized forms of a model beside it, those that the words name, and what is said before them. */
+  quantized?(
+    model: string,
+    said: string,
+  ): { lead: string; forms: readonly { model: string; says: string }[] };
   /** The field of the alert above which a search takes too long, where no rule computes that. */
   queryAlert?: string;
   /**

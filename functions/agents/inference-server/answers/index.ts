@@ -15,6 +15,7 @@ import { loads } from './loads.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, larger, machines } from './machines.ts';
 import { costRange, peak } from './peak.ts';
+import { quantizedOf } from './quantized.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
@@ -101,6 +102,7 @@ export const answers: AgentAnswers = {
   answerMs,
   faster,
   lighter,
+  quantized: quantizedOf,
   kept: { items: [/weights/], names: 'The weights of the model and their bucket' },
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -124,6 +124,9 @@ function isJoinedTo(before: string): boolean {
   return (joins.lastIndex > 0 && joins.test(before)) || before.includes(' - ');
 }
 
+/** "What does each cost and do for my load?" asks once. */
+const doesFor = /^do(?:es)? for\b/i;
+
 function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -136,6 +139,7 @@ function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): s
       !isAbout &&
       !belongs(before, rest) &&
       starts.includes(word) &&
+      !doesFor.test(rest) &&
       joined.test(before) &&
       isJoinedTo(before)
     ) {

@@ -1,4 +1,5 @@
 import { note } from '../kinds/noted.ts';
+import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
 import type { Kind, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
@@ -6,6 +7,8 @@ import type { Situation } from '../situation.ts';
 const machines = 'gpu|instance|instance_type|gpu_instance|type|machine|card|node|server|hardware|vm|one';
 const serves =
   'serve|serves|get|gets|give|gives|handle|handles|do|does|hold|holds|carry|carries|take|takes|reach|reaches|manage|manages|answer|answers|cope|copes|need|needs|can|could|would|run|runs|for';
+const quantizing =
+  'quantize|quantized|quantizing|quantise|quantised|quantization|quantisation|awq|gptq|w8a8|fp8|int8|int4|4_bit|8_bit|4bit|8bit';
 const lost = '@fail|down|dead|gone|lost|missing|away|left';
 
 /** A note, also where the question names a figure of the user or of a reply. */
@@ -36,12 +39,22 @@ export const servingRows: readonly Kind[] = [
     answer: serving.whichServes,
   },
   {
+    kind: 'what-if',
+    asks: [
+      `what_if|if|would|could|should|can|does|do|what_about|how_about ${quantizing} !which|what_model|list|recall|vector|search|accuracy`,
+      `number|numbers|figure|figures|cost|costs|price|show|compare|gain|save|help ${quantizing} !which|list|recall|vector|search`,
+      `${quantizing} help|helps|cost|costs|cheaper|faster|gain|do|does|worth !which|list|recall|vector|search`,
+    ],
+    example: 'What if I quantize it?',
+    answer: quantizedForms,
+  },
+  {
     kind: 'failure',
     asks: [
       `how_many|how_much|how_fast|enough|what per_second|a_second|rps|qps|request|query|served|answered|load|capacity|left when|if|with|while|after ${lost} !first|disk`,
       `what|is|enough|do|does|can|will|would|how ${lost} peak|busiest|rush|full_load|rush_hour !which`,
       `what|is|enough|do|does|can|will|would|how|and|at peak|busiest|rush|full_load ${lost} !which|wait|over|down_to|per_token`,
-      `# enough|hold|carry|cope|do when|if|with|while ${lost}`,
+      `# enough|hold|carry|cope when|if|with|while ${lost}`,
       `${lost} # left|of_them|remain enough|hold|carry|cope|serve`,
     ],
     example: 'What happens if a node fails at the peak?',
@@ -87,7 +100,7 @@ export const servingRows: readonly Kind[] = [
   {
     kind: 'note',
     asks: [
-      'why|what|where|how|which|need commit|commit_hash|hash|sha|revision !value|cost|history|message',
+      'why|what|where|how|which|need commit|commit_hash|hash|sha !value|cost|history|message',
       'can|could|do|does|will|would|you look|find|fetch|get|check latest|newest|commit|revision|that_up|it_up|up_that',
       'latest|newest|last on|of|from|in main|the_hub|hub|model|branch',
     ],
