@@ -1,8 +1,10 @@
 import { note } from '../kinds/noted.ts';
+import * as people from '../kinds/serving/people.ts';
 import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
 import type { Kind, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
+import { supposingNothing } from './only.ts';
 
 const machines = 'gpu|instance|instance_type|gpu_instance|type|machine|card|node|server|hardware|vm|one';
 const serves =
@@ -10,6 +12,14 @@ const serves =
 const quantizing =
   'quantize|quantized|quantizing|quantise|quantised|quantization|quantisation|awq|gptq|w8a8|fp8|int8|int4|4_bit|8_bit|4bit|8bit';
 const lost = '@fail|down|dead|gone|lost|missing|away|left';
+
+const who =
+  'people|person|they|he|she|child|children|kid|pupil|student|teacher|guest|user|customer|visitor|patient|nurse|client|colleague|employee|staff|anybody|anyone|everybody|everyone|we|i';
+const over = 'home|homes|at_home|from_home|internet|the_internet|web|outside';
+const languages =
+  'german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|czech|swedish|ukrainian|greek|english';
+const areas =
+  'america|the_us|usa|united_states|europe|the_eu|eu|european|asia|germany|france|ireland|england|the_uk|india|japan|canada|australia|brazil';
 
 /** A note, also where the question names a figure of the user or of a reply. */
 const noteOf = (id: string) => async (question: Question, situation: Situation) => {
@@ -110,5 +120,59 @@ export const servingRows: readonly Kind[] = [
       / (?:commit|revision) /.test(question.said)
         ? noteOf('commit')(question, situation)
         : undefined,
+  },
+  {
+    kind: 'wait',
+    asks: [
+      `^do|does|will|would|must|is|are|and|so|oh|how_long ${who} wait|waits|waiting|queue !error|refused|or|more_than|more|too_many|approval|approve|deploy|ready|until|admin|server|node|run`,
+      `have_to|has_to|need_to wait long|with|for_it|for_an_answer !approval|approve|deploy|ready|until|admin|run`,
+    ],
+    example: 'Do people have to wait?',
+    answer: people.waitAtPeak,
+  },
+  {
+    kind: 'pause',
+    asks: [
+      'off|nothing|not_cost|not|stop|free|sleep at_night|overnight|like_a_lamp|like_a_light|between|from # !snapshot|backup|replica|node|scale|alert|vector|@fail|query',
+      'at_night|overnight|night off|nothing|not_cost|sleep|free !snapshot|backup|alert|query',
+      'switch|turn|shut it|them|everything|the_server|this off|down at|from|between|after|before|until|when|like|over|during !snapshot|backup|alert',
+      'off|down between|from # and|to|till|until #',
+    ],
+    example: 'Can it be off at night?',
+    answer: people.offAtNight,
+  },
+  {
+    kind: 'website',
+    asks: [
+      `work|works|reach|reaches|use|uses|available|accessible|open|come|connect ${over} !vpn|page|stored|stay`,
+      `${who} ${over} !page|stored|stay|wait|data|@money`,
+    ],
+    example: 'Does it work from home?',
+    answer: async (question, situation) =>
+      (await noteOf('website')(question, situation)) ?? noteOf('public')(question, situation),
+  },
+  {
+    kind: 'note',
+    asks: [
+      `^is|are|will|would|does|do|can|could|and|how good|good_enough|well|fluent|fluently|speak|speaks|understand|understands|ok|okay|better in|at|speak|speaks|understand|understands ${languages} !which|what|model|llm|embed|embedding|vector`,
+    ],
+    example: 'Is it good enough in Spanish?',
+    answer: supposingNothing(noteOf('languages')),
+  },
+  {
+    kind: 'price-elsewhere',
+    asks: ['@money|dearer|how_much|more_expensive|cheaper|same_price in|for|at|there'],
+    example: '',
+    answer: people.priceElsewhere,
+  },
+  {
+    kind: 'regions',
+    asks: [
+      'which|what|in_which region|country|continent cluster !available|there_are|offer|support|can|should',
+      'where is|lies cluster !a_cluster|find|see|look|called|name',
+      `cluster|this_one|that_one ${areas} !model|llm`,
+    ],
+    example: 'In which region is our cluster?',
+    answer: people.clusterRegion,
   },
 ];

@@ -11,6 +11,7 @@ import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as saving from '../kinds/saving/saving.ts';
+import { offAtNight } from '../kinds/serving/people.ts';
 import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
@@ -57,7 +58,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'keep-data': { kind: 'redundancy', answer: redundancy.keepingData },
   token: { kind: 'token', answer: note('token') },
   copy: { kind: 'note', answer: note('copy') },
-  pause: { kind: 'pause', answer: note('expiry') },
+  pause: { kind: 'pause', answer: offAtNight },
   privacy: { kind: 'note', answer: note('data_private') },
   'query-time': { kind: 'speed', answer: size.speed },
   'answer-time': { kind: 'speed', answer: answerTime },
