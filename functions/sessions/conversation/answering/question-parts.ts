@@ -27,6 +27,10 @@ export const isThen = (part: string): boolean =>
     part,
   );
 
+/** "10 questions each, I guess?", "let's say 4 a second?" tell a figure with a doubt. */
+const supposes =
+  /^\W{0,3}(?:(?:ok|okay|then|so|well)\W{1,3})?(?:let['’]?s|let us) say\b|\bI (?:guess|think|suppose|would say)\s{0,3}\?{1,3}\s{0,3}$/i;
+
 /** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
 const most = 4;
@@ -47,7 +51,7 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
       );
     })
     .map((part) => part.trim().slice(0, longest))
-    .filter((part) => /\p{L}/u.test(part))
+    .filter((part) => /\p{L}/u.test(part) && !supposes.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
 }

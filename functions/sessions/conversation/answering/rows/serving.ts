@@ -30,6 +30,15 @@ const noteOf = (id: string) => async (question: Question, situation: Situation) 
 /** Rows of kinds.ts: machines for a load, and what is left of it while one is lost. Other rows would take its figures for values. */
 export const servingRows: readonly Kind[] = [
   {
+    kind: 'recommend',
+    asks: [
+      'is|are|should|would|will|take|say # enough|or|more_like|rather|better # !replica|node|machine|gpu|server|copy|shard|token|$',
+      'how_many|what request|requests|query|queries|load|peak per_second|a_second|be|is that|this|it !replica|hold|serve|left',
+    ],
+    example: '',
+    answer: serving.whichLoad,
+  },
+  {
     kind: 'speed',
     asks: [
       '# per_second|a_second|rps|qps per_replica|each|each_replica|a_replica|per_node|per_gpu|one_replica|on_each !with|or_fewer|or_less|at_most|compare|hour',

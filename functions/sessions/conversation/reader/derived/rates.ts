@@ -4,7 +4,18 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
-import { daily, day, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
+import { longestBefore } from '../rows/limits.ts';
+import {
+  busiest,
+  daily,
+  day,
+  hour,
+  leastAnew,
+  leastTotal,
+  leastUnnamed,
+  together,
+  usualDay,
+} from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
@@ -112,7 +123,9 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const ofDay = asked ? { seconds: asked.hours * hour, says: `${asked.hours} hours` } : usualDay;
+  const hours =
+    asked ?? input.before.toReversed().flatMap((text) => hoursIn(text.slice(0, longestBefore)) ?? [])[0];
+  const ofDay = hours ? { seconds: hours.hours * hour, says: `${hours.hours} hours` } : usualDay;
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
@@ -271,17 +284,21 @@ function rate(
 ): ReadValue {
   const seconds = isOneTime ? hour : isOfPeople && period === day ? ofDay.seconds : period;
   const total = events.value * (people?.value ?? 1);
-  const peak = Number(((total * factor) / seconds).toPrecision(12));
+  const isOfDay = !isOneTime && isOfPeople && period === day;
+  // "Twice as much at noon" says it better than the rule.
+  const times = factor === 1 && isOfDay ? busiest : factor;
+  const peak = Number(((total * times) / seconds).toPrecision(12));
   const value = Math.max(1, Math.ceil(peak));
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
-    : isOfPeople && period === day
+    : isOfDay
       ? `${ofDay.seconds} s of ${ofDay.says}`
       : `${seconds} s`;
   const average = Number((total / seconds).toPrecision(2));
   const most = Number(peak.toPrecision(2));
-  const atPeak = factor === 1 ? '' : `, × ${factor} at peak = ${most}`;
+  const atPeak =
+    times === 1 ? '' : `, × ${times} ${times === factor ? 'at peak' : 'for the busiest moment'} = ${most}`;
   return {
     ...spot(events, ...(people ? [people] : [])),
     field,

@@ -1,6 +1,7 @@
 import type { Values } from '../../../../../agents/agent.ts';
 import type { Serving } from '../../../../../agents/answers.ts';
 import { groupDigits, ofOne } from '../../../../../shared/group-digits.ts';
+import { shownArithmetic } from '../../../replies/figures.ts';
 import type { AnswerText, Question } from '../../question.ts';
 import { differing, isPossible } from '../../search.ts';
 import { isWhole, type Situation, variantOf } from '../../situation.ts';
@@ -155,6 +156,17 @@ export function ownFigure(question: Question, { answers, now }: Situation): Answ
   return said === each.perSecond || (isOfEach && said < 1)
     ? { text: each.says, about: question.text }
     : undefined;
+}
+
+/** "Is 1 enough, or more like 5?", where a load waits for a yes that was computed: its arithmetic, and the one to take. */
+export function whichLoad({ text, supposed }: Question, { proposed = [], answers }: Situation): AnswerText {
+  const waiting = proposed.find(({ field, arithmetic }) => answers.loadFields.includes(field) && arithmetic);
+  const named = supposed.some(({ field }) => field !== waiting?.field && !answers.loadFields.includes(field));
+  if (!waiting?.arithmetic || named) return undefined;
+  return {
+    text: `I would take ${waiting.value}: ${shownArithmetic(waiting.arithmetic)}. It is an estimate, and can be changed later.`,
+    about: text,
+  };
 }
 
 /** "What does that cost at 6?" */
