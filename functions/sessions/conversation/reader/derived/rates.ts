@@ -5,17 +5,7 @@ import { type Item, periodOf, says } from '../items.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
 import { longestBefore } from '../rows/limits.ts';
-import {
-  busiest,
-  daily,
-  day,
-  hour,
-  leastAnew,
-  leastTotal,
-  leastUnnamed,
-  together,
-  usualDay,
-} from '../rows/people.ts';
+import { daily, hour, leastAnew, leastTotal, leastUnnamed, together, usualDay } from '../rows/people.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
@@ -23,6 +13,7 @@ import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
+import { rate, spot } from './people-rate.ts';
 import { stocksOf } from './stocks.ts';
 import { usersBefore, usersIn } from './users.ts';
 
@@ -249,11 +240,6 @@ export function deriveValues(
   return { found, used };
 }
 
-const spot = (...counted: NumberedItem[]): Stretch => ({
-  start: Math.min(...counted.map(({ start }) => start)),
-  end: Math.max(...counted.map(({ end }) => end)),
-});
-
 /** By how much the busiest time is above the usual one, and the numbers that say so. */
 function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
   for (const clause of clauses) {
@@ -268,44 +254,3 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
 /** So many that each of the people can't be meant. */
 const isTotal = (events: NumberedItem, people: NumberedItem) =>
   events.value >= leastTotal && events.value > 2 * people.value;
-
-/** People's questions come within a working day. */
-function rate(
-  field: Field,
-  events: NumberedItem,
-  people: NumberedItem | undefined,
-  {
-    period,
-    factor,
-    ofDay,
-    isOneTime = false,
-    isOfPeople = people !== undefined,
-  }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
-): ReadValue {
-  const seconds = isOneTime ? hour : isOfPeople && period === day ? ofDay.seconds : period;
-  const total = events.value * (people?.value ?? 1);
-  const isOfDay = !isOneTime && isOfPeople && period === day;
-  // "Twice as much at noon" says it better than the rule.
-  const times = factor === 1 && isOfDay ? busiest : factor;
-  const peak = Number(((total * times) / seconds).toPrecision(12));
-  const value = Math.max(1, Math.ceil(peak));
-  const each = people ? `${people.value} people × ${events.value}` : String(events.value);
-  const span = isOneTime
-    ? `${hour} s, as if all came within an hour`
-    : isOfDay
-      ? `${ofDay.seconds} s of ${ofDay.says}`
-      : `${seconds} s`;
-  const average = Number((total / seconds).toPrecision(2));
-  const most = Number(peak.toPrecision(2));
-  const atPeak =
-    times === 1 ? '' : `, × ${times} ${times === factor ? 'at peak' : 'for the busiest moment'} = ${most}`;
-  return {
-    ...spot(events, ...(people ? [people] : [])),
-    field,
-    value,
-    ...((seconds > 1 || factor > 1) && {
-      doubt: 'derived' as const,
-      arithmetic: `${each} ÷ ${span} = ${average} a second${atPeak}${most === value ? '' : `, so ${value}`}`,
-    }),
-  };
-}
