@@ -142,7 +142,7 @@ export const servingRows: readonly Kind[] = [
   {
     kind: 'pause',
     asks: [
-      'off|nothing|not_cost|not|stop|free|sleep at_night|overnight|like_a_lamp|like_a_light|between|from # !snapshot|backup|replica|node|scale|alert|vector|@fail|query',
+      'off|nothing|not_cost|not|stop|free|sleep at_night|overnight|like_a_lamp|like_a_light !snapshot|backup|replica|node|scale|alert|vector|@fail|query',
       'at_night|overnight|night off|nothing|not_cost|sleep|free !snapshot|backup|alert|query',
       'switch|turn|shut it|them|everything|the_server|this off|down at|from|between|after|before|until|when|like|over|during !snapshot|backup|alert',
       'off|down between|from # and|to|till|until #',
