@@ -90,10 +90,7 @@ export const servingRows: readonly Kind[] = [
   },
   {
     kind: 'fit',
-    asks: [
-      'have_to_be|has_to_be|must_be|need_to_be|really_need|really_be|necessary #|replica',
-      'why # replica|of_them !not|instead',
-    ],
+    asks: ['have_to_be|has_to_be|must_be|need_to_be|really_need|really_be|necessary #|replica'],
     example: 'Does it really have to be 6?',
     answer: serving.hasToBe,
   },

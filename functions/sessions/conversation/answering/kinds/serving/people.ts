@@ -10,11 +10,12 @@ import { regionPlace } from '../places.ts';
 // What people ask who answer for others: whether these wait, whether it can be off at night, and where it is.
 
 /** "Do the children have to wait?": whether all are answered at the peak, and how long an answer takes then. */
-export function waitAtPeak({ text, said }: Question, situation: Situation): AnswerText {
+export function waitAtPeak({ text, said, supposed }: Question, situation: Situation): AnswerText {
   const { answers, now, offered = [], together } = situation;
   const isOfOffer = / with (?:it|that|this) /.test(said);
   const result = isOfOffer ? variantOf(situation, toValues(offered)) : now;
-  if (!answers.answerMs) return undefined;
+  // Figures of the question ask whether so many are enough.
+  if (!answers.answerMs || supposed.length > 0) return undefined;
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const time = answers.answerMs(result.values, together);
   const short = answers.shortfall?.(result.values);
