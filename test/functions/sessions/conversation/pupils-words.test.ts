@@ -16,8 +16,8 @@ const small: Values = {
   cluster_name: 'staging',
 };
 
-const talk = (values: Values, gate = 1, agent = 'inference-server') =>
-  new Talk({ agent, gate, values: { ...values } });
+const talk = (values: Values, gate = 1) =>
+  new Talk({ agent: 'inference-server', gate, values: { ...values } });
 const said = (text: string, values = small, gate = 2) => lastSaid(talk(values, gate), [text]);
 
 describe('people and their questions', () => {
