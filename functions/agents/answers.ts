@@ -76,8 +76,29 @@ export interface Peak {
   misses: readonly string[];
 }
 
+/** Machines that take a load. */
+export interface Serving {
+  change: Values;
+  /** The machines, with what a copy has of them. */
+  name: string;
+  /** As many as the load takes. */
+  replicas: number;
+  /** US dollars a month with these. */
+  total: number;
+  /** The times while the load lasts, as a part of a sentence. */
+  says: string;
+  /** Whether the targets are kept then. */
+  isWithin: boolean;
+}
+
 /** Answers about other loads than the stated one. Loads are a second. */
 export interface LoadAnswers {
+  /** The machines that take a load, one row for each kind of them: those that keep the targets first, the cheapest of each first. */
+  serving(values: Values, load: number): Serving[];
+  /** What is left of the stated peak while so many nodes are lost; undefined where no rule says it. */
+  outage(values: Values, lost: number, running?: number): string | undefined;
+  /** What one copy answers, and on what. */
+  each(values: Values): { perSecond: number; says: string } | undefined;
   /** Whether so many replicas answer a load. */
   holds(values: Values, replicas: number, load: number): string;
   /** The price of so many that run all the time. */
@@ -109,7 +130,7 @@ export interface AgentAnswers {
   /** Fields that grow by what people say of other things: "what if the traffic doubles". */
   growing: Readonly<Record<string, readonly string[]>>;
   /** Values that a word of questions means: a GPU's name, a model's without its owner. Lower case. */
-  namedIn?: (words: readonly string[]) => { field: string; value: Value }[];
+  namedIn?: (words: readonly string[], values: Values) => { field: string; value: Value }[];
   cost(values: Values): CostEstimate;
   /**
    * The basis of the estimate, behind the sum: "with 2 replicas; $9,000.00 if all 8 run all the time". Empty where it is one
@@ -171,6 +192,11 @@ export interface AgentAnswers {
    * left out where it answers as well.
    */
   lighter?(values: Values): { change: Values; givesUp?: string }[];
+  /** The quantized forms of a model beside it, those that the words name, and what is said before them. */
+  quantized?(
+    model: string,
+    said: string,
+  ): { lead: string; forms: readonly { model: string; says: string }[] };
   /** The field of the alert above which a search takes too long, where no rule computes that. */
   queryAlert?: string;
   /**

@@ -187,7 +187,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       releaseLine(settings),
       waitLine(values),
       ...avoidedLine(values),
-      `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} replicas`,
+      `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} ${ofOne('replicas', settings.min_replicas)}`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),
     refusals: [],
@@ -204,7 +204,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
     lines: [
       `Deploys: ${summary(settings)}`,
       ...cost.lines.map(costInWords),
-      `Total: ${usd(cost.monthly_total)} per month with ${settings.min_replicas} replicas, ${usd(mostCost(settings))} with ${settings.max_replicas} (prices of ${instanceTable.region}, ${instanceTable.pricedOn})`,
+      `Total: ${usd(cost.monthly_total)} per month with ${settings.min_replicas} ${ofOne('replicas', settings.min_replicas)}, ${usd(mostCost(settings))} with ${settings.max_replicas} (prices of ${instanceTable.region}, ${instanceTable.pricedOn})`,
       ...(tokens
         ? [`Per million tokens of answers at full use: ${usd(tokens.usd)} (${tokens.formula}), an estimate`]
         : []),

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../shared/group-digits.ts';
+import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
@@ -49,7 +49,7 @@ function replicasNeeded(values: Values): string {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const { fewest } = nodesOf(settings);
-  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} ${ofOne('requests', peak_qps)} a second: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
 /** What takes the memory of each GPU, and what is left for requests. */

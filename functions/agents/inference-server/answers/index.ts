@@ -8,12 +8,14 @@ import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
-import { carries, holds, oneMore, overload, shortfall } from './carries.ts';
+import { carries, oneMore, overload, shortfall } from './carries.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
+import { loads } from './loads.ts';
 import { losses, surviving } from './losses.ts';
 import { conditions, larger, machines } from './machines.ts';
-import { costRange, loads, peak } from './peak.ts';
+import { costRange, peak } from './peak.ts';
+import { quantizedOf } from './quantized.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
@@ -47,7 +49,7 @@ export const answers: AgentAnswers = {
   cost: (values) => estimateCost(readSettings(values)),
   costRange,
   peak,
-  loads: { ...loads, holds },
+  loads,
   costParts: [
     {
       words: ['node', 'instance', 'gpu', 'compute', 'machine', 'server', 'ec2', 'vm', 'replica'],
@@ -100,6 +102,7 @@ export const answers: AgentAnswers = {
   answerMs,
   faster,
   lighter,
+  quantized: quantizedOf,
   kept: { items: [/weights/], names: 'The weights of the model and their bucket' },
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -1,8 +1,10 @@
-import type { Value } from '../../agent.ts';
+import type { Value, Values } from '../../agent.ts';
 import type { Choice } from '../../answers.ts';
 import { catalogue, catalogueDate } from '../models/models.ts';
 import { shortlists } from '../models/shortlists.ts';
+import { unsplitInput } from '../settings.ts';
 import { gpuInstances } from '../sizing/instances.ts';
+import { fits, proposedSplit } from '../sizing/memory.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 
@@ -86,8 +88,19 @@ const partsOf = (id: string) =>
 /** Words of a model's name before its size: "Llama 3.1 Instruct 8B". */
 const mostBetween = 4;
 
+/** "g5 or g6": the smallest type of a family that holds the model, or else the smallest. */
+function smallestOf(family: string, values: Values): string | undefined {
+  const types = gpuInstances.filter(({ name }) => name.startsWith(`${family}.`));
+  const input = unsplitInput(values);
+  const holding = types.find(
+    ({ name: instance }) =>
+      input && fits({ ...input, instance, tensorParallel: proposedSplit({ ...input, instance }) }),
+  );
+  return (holding ?? types[0])?.name;
+}
+
 /** Models and GPUs by the names that people use: "llama 70b", "h100". The last of the catalogue counts, the newest of its family. */
-export function namedIn(words: readonly string[]): { field: string; value: Value }[] {
+export function namedIn(words: readonly string[], values: Values = {}): { field: string; value: Value }[] {
   const found: { field: string; value: Value }[] = [];
   const text = words.map((word) => word.replace(/([a-z])(\d)/g, '$1 $2'));
   const said = new Set(text.join(' ').split(/[\s_-]+/));
@@ -99,6 +112,8 @@ export function namedIn(words: readonly string[]): { field: string; value: Value
     const near = new Set(parts.slice(Math.max(from, at - mostBetween), at + 2));
     from = at + 1;
     const isNamed = families.some((family) => near.has(family));
+    // "0.5 a second for an 8B?" is about the one that stands.
+    if (!isNamed && partsOf(String(values.model ?? '')).includes(size)) continue;
     const matching = trained.filter(({ id }) => {
       const own = partsOf(id);
       return (
@@ -114,10 +129,9 @@ export function namedIn(words: readonly string[]): { field: string; value: Value
         value: matching.reduce((top, each) => (score(each) >= score(top) ? each : top), first).id,
       });
   }
-  // "g5 against g6": the smallest of the family.
-  for (const word of new Set(words)) {
-    const [first] = gpuInstances.filter(({ name }) => name.startsWith(`${word}.`));
-    if (/\d/.test(word) && first) found.push({ field: 'instance_type', value: first.name });
+  for (const family of words.filter((word) => /^[gp]\d[a-z]{0,2}$/.test(word))) {
+    const value = smallestOf(family, values);
+    if (value && !found.some((each) => each.value === value)) found.push({ field: 'instance_type', value });
   }
   for (const { name, gpu } of gpuInstances) {
     const short = gpu.toLowerCase().replace(/([a-z])(\d)/g, '$1 $2');

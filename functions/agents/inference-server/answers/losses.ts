@@ -3,9 +3,15 @@ import type { Topic } from '../../answers.ts';
 import { nodesOf } from '../cost.ts';
 import { readSettings } from '../settings.ts';
 import { overload } from './carries.ts';
+import { outage } from './outage.ts';
 
-function node(values: Values): string {
+/** The words of a question that ask for the busiest moment. */
+const atPeak = / (?:peak|busiest|rush|full load|under load|req|rps|qps|per second|a second) /;
+
+function node(values: Values, said = ''): string {
   const settings = readSettings(values);
+  const left = atPeak.test(said) ? outage(values, 1) : undefined;
+  if (left !== undefined) return left;
   const { min_replicas, instance_type } = settings;
   const { fewest } = nodesOf(settings);
   if (min_replicas < 2)

@@ -4,8 +4,9 @@ import type { LoadAnswers, Peak } from '../../answers.ts';
 import { usd } from '../../eks/figures.ts';
 import { estimateCost, monthWith, mostCost } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
+import { gpuInstance } from '../sizing/instances.ts';
 import { fits, isComputable } from '../sizing/memory.ts';
-import { firstTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
+import { firstTokenFloorMs, perSecond, throughput, usualFactor } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
 
 // Replicas come with the load, so that a price of the fewest says nothing of a peak: what the peak takes, costs and misses.
@@ -91,4 +92,24 @@ function firstWord(values: Values): string {
   return `${alone} At your peak it is not computed: a prompt waits for those that are read before it, and longer where all replicas are full. The trial that ends the deployment and the monitors measure it.`;
 }
 
-export const loads: Omit<LoadAnswers, 'holds'> = { running, scaling, day, firstWord };
+/** "0.5 a second, on which GPU?" */
+function each(values: Values): { perSecond: number; says: string } | undefined {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  if (!isComputable(input) || !fits(input)) return undefined;
+  const { atOnce, requestsPerSecond, stepMs } = throughput(input);
+  const { prompt_tokens, answer_tokens, model, instance_type, tensor_parallel } = settings;
+  const on = `${instance_type} (${tensor_parallel} x ${gpuInstance(instance_type).gpu})`;
+  return {
+    perSecond: Number(perSecond(requestsPerSecond)),
+    says: `About ${perSecond(requestsPerSecond)} requests a second is what one replica of ${model} answers on ${on} by our estimate: its memory holds ${groupDigits(atOnce)} requests of ${groupDigits(prompt_tokens)} + ${groupDigits(answer_tokens)} tokens at once, and with all of them a token takes about ${stepMs.toFixed(0)} ms. Shorter prompts and answers, a smaller checkpoint or a larger GPU raise it.`,
+  };
+}
+
+export const ofOneType: Omit<LoadAnswers, 'holds' | 'serving' | 'outage'> = {
+  each,
+  running,
+  scaling,
+  day,
+  firstWord,
+};

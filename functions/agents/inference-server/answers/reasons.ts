@@ -87,7 +87,7 @@ export const reasons: AgentAnswers['reasons'] = {
 /** How to find out what people don't know. */
 export const estimates: AgentAnswers['estimates'] = {
   peak_qps:
-    'People times questions an hour / 3,600, times 5 for the busiest moment: 200 people with 10 questions in a working day are about 0.1 a second, so 1 is enough. Say the two, like "50 people, each 1 question a minute".',
+    'People times questions a day / the seconds in which they ask, times 5 for the busiest moment: 200 people with 10 questions in a working day of 8 hours are 0.07 a second and 0.35 at the busiest moment, so 1 is enough. Say the two, like "50 people, each 1 question a minute".',
   prompt_tokens:
     'About 4 tokens for 3 English words, documents that you add to the prompt included: a page of 500 words is about 670.',
   answer_tokens: 'About 4 tokens for 3 English words: a short answer has 100, a long one 500.',

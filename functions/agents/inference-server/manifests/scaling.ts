@@ -5,12 +5,13 @@ import type { EngineMetric } from '../metrics.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { scaleAt } from '../sizing/sizing-checks.ts';
+import { scaleUpSteps } from '../sizing/start-times.ts';
 
 const behavior = {
   // A peak of seconds is over before a replica has started, and those that are starting don't show in the figures yet.
   scaleUp: {
     stabilizationWindowSeconds: 60,
-    policies: [{ type: 'Pods', value: 2, periodSeconds: 120 }],
+    policies: [{ type: 'Pods', value: scaleUpSteps.replicas, periodSeconds: scaleUpSteps.minutes * 60 }],
   },
   // A new replica takes minutes; one that is taken away too early is missed for as long.
   scaleDown: { stabilizationWindowSeconds: 300 },

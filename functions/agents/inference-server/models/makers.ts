@@ -105,3 +105,9 @@ export function madeBy(id: string, said: string): string {
   const what = named.length > 0 ? `The models of ${one.owner} are` : `${id} was`;
   return `${what} made by ${one.maker}, ${one.country} (${pageOf(one.owner)}). It runs in your own account: nothing is sent to who made it.`;
 }
+
+/** What its maker says of the model's languages, as a sentence with a blank behind it; empty for a model of another owner. */
+export function languagesOf(id: string): string {
+  const one = makerOf(id);
+  return one ? `${id}, by its maker’s cards: ${one.languages}. ` : '';
+}

@@ -39,32 +39,4 @@ export const peopleNotes: readonly Note[] = [
       `Nothing of what people write is stored here: prompts and answers pass through the engine in your cluster, in your AWS account in ${region}, and it keeps none; nothing is sent to the hub or to us, and nobody trains on it. Stored are the weights of the model alone. What your website or program keeps is up to it. The server isn’t open to the internet, and each request needs a key.`,
     source: 'docs/customer-access.md',
   },
-  {
-    id: 'scale_time',
-    title: 'how long it takes until a new replica answers, scaling up',
-    words: 'scale scaling new replica node machine replacement minutes',
-    text: ({ min_replicas: least }) =>
-      `Minutes, and no figure is promised: AWS starts a GPU node, the image is pulled, and the replica loads the weights, a large model longer. Until then the ${Number(least) === 1 ? 'one that runs' : `${least} that run`} take all of the load, and what is too much waits in line. Where that is too slow, set min replicas to what the peak takes: then they run all the time.`,
-    source: 'functions/agents/inference-server/answers/losses.ts',
-  },
-  {
-    id: 'key_paths',
-    title: 'which paths the key guards: /v1, /invocations and /tokenize',
-    words: 'key guard paths invocations tokenize open network',
-    text: ({ endpoint }) =>
-      `The key is asked for below /v1 alone. /invocations and /tokenize answer without it: who reaches the port can have the model compute. ${
-        endpoint === 'cluster-ip'
-          ? 'The network policy lets in the pods of the cluster, where something enforces it.'
-          : 'With a load balancer that is every address in the network of the cluster and in networks joined to it; endpoint cluster-ip lets in the pods of the cluster alone, where something enforces network policies.'
-      } From the internet nobody reaches it.`,
-    source: 'functions/agents/inference-server/checks.ts',
-  },
-  {
-    id: 'commit',
-    title: 'why a commit of the model’s repository is needed, and where it is found',
-    words: 'commit hash revision branch main latest newest look up',
-    text: ({ model }) =>
-      `So that what was approved is what is downloaded: a branch like main may move meanwhile. Where the hub answers me I propose the newest commit myself. Else "git ls-remote https://huggingface.co/${model}" prints it as HEAD, and https://huggingface.co/${model}/commits/main lists them: copy the 40 digits.`,
-    source: 'functions/agents/inference-server/answers/reasons.ts',
-  },
 ];

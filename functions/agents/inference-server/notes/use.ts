@@ -1,5 +1,6 @@
 import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Note } from '../../answers.ts';
+import { languagesOf } from '../models/makers.ts';
 import { endpointOf } from '../names.ts';
 import { readSettings } from '../settings.ts';
 
@@ -108,7 +109,8 @@ export const useNotes: readonly Note[] = [
     title: 'languages: which ones a model speaks, and which model is best for a language',
     words:
       'language speak speaks spoken understand multilingual german english french spanish italian portuguese dutch polish turkish arabic hindi chinese japanese qwen qwen3 llama gemma mistral phi recommend recomend fits suits matters texts model',
-    text: 'By the makers’ own cards Qwen3 speaks more than 100 languages, Qwen2.5 more than 29, Gemma 3 more than 140, all with English, German, French and Spanish; Llama 3.1 to 3.3 English, German, French, Italian, Portuguese, Hindi, Spanish and Thai; Mistral Small dozens; Phi, OLMo and gpt-oss mainly English. How well one does has to be tried with your own texts.',
+    text: ({ model }) =>
+      `${languagesOf(String(model))}By the makers’ own cards Qwen3 speaks more than 100 languages, Qwen2.5 more than 29, Gemma 3 more than 140, all with English, German, French and Spanish; Llama 3.1 to 3.3 English, German, French, Italian, Portuguese, Hindi, Spanish and Thai; Mistral Small dozens; Phi, OLMo and gpt-oss mainly English. How well one does has to be tried with your own texts.`,
     source: 'https://huggingface.co/Qwen/Qwen3-8B',
   },
   {

@@ -120,7 +120,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const whole = earlier === undefined ? undefined : goingOn(part, earlier, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
     // "What would 3 copies cost, and would all shards then survive?"
-    if (isFurther.test(part) && about.supposed.length === 0) about.supposed = lastSupposed;
+    const goesOn = isFurther.test(part) || (lastSupposed.length > 1 && ofBoth.test(part));
+    if (goesOn && about.supposed.length === 0) about.supposed = lastSupposed;
     lastSupposed = about.supposed;
     const sum = monthlySum({ kind: undefined, text: part, said: about.said, dollars });
     if (isBudget(part)) hear('budget', { text: part, ...about, dollars });
@@ -128,7 +129,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const limit = sum ?? (matches('limit|budget', about.said) ? sumOf(goal) : undefined);
     const answered = await answerTo({ text: part, ...about }, { ...base, goal, dollars: limit });
     const answer = withNotOffered(part, answered, agent, now.values);
-    if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
+    // What was told beside it may have answered it: "AWQ or fp8, what if I quantize it?"
+    if (answer && !found.some(({ text }) => text.includes(answer.text))) found.push(answer);
   }
   // Beside an answer it is not told what has none.
   const isToldAlone = (each: Answer) => each.kind !== null || each.proposal !== undefined;
@@ -159,6 +161,9 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
 
 /** What was supposed before goes on: "would all shards then survive?", "is that in the EU?" */
 const isFurther = /\bthen\b|\b(?:that|it) in (?:the )?(?:EU|European)\b/i;
+
+/** "g5 vs g6. What does each cost?" */
+const ofBoth = /\b(?:each|both|either)\b(?! (?:token|request|query|search|vector|month|day|hour))/i;
 
 /** "In one sentence, please." */
 const isBrief = (text: string): boolean => inBrief.test(text);

@@ -11,6 +11,7 @@ import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
 import { servers } from './rows/servers.ts';
+import { servingRows } from './rows/serving.ts';
 import { use } from './rows/use.ts';
 
 /**
@@ -20,6 +21,7 @@ import { use } from './rows/use.ts';
 export const kinds: readonly Kind[] = [
   ...ofChange,
   ...ends,
+  ...servingRows,
   ...everydayQuestions,
   ...loadRows,
   ...servers,

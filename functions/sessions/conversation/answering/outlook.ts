@@ -6,6 +6,7 @@ import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
 import { goalLine, holdGoal } from '../goal/held.ts';
+import { servedInstead } from './kinds/serving/serving.ts';
 import { cheapestWith, type PricedSaving, savingsBeside } from './search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from './situation.ts';
 import { assumption, brief, changesOf, sentences, usd } from './wording.ts';
@@ -53,7 +54,7 @@ export async function outlook(
   const listed = isToldOf ? '' : ` (${prices})`;
   return [
     ...misfits,
-    ...(capacity ? [`Capacity: ${capacity}`] : []),
+    ...(capacity ? [`Capacity: ${withInstead(capacity, { ...base, now })}`] : []),
     // It has been said when the gate opens, and is said again when it changes.
     ...(gate.number <= lastOfPlace
       ? [
@@ -114,6 +115,12 @@ function laterMisfit({ gate, review }: GateState, situation: Situation): string[
 const shortfallIn = ({ answers, now }: Situation): string | undefined =>
   isWhole(now) && now.assumed.length === 0 ? answers.shortfall?.(now.values) : undefined;
 
+/** Behind what doesn't take the peak: the machines that would, with no more of them. */
+function withInstead(capacity: string, situation: Situation): string {
+  const instead = situation.now.assumed.length === 0 ? servedInstead(situation) : undefined;
+  return instead ? `${capacity}; ${instead}` : capacity;
+}
+
 interface DraftContext {
   draft: Draft;
   context: AgentContext;
@@ -152,7 +159,8 @@ export async function priceChange(
   const known = new Set(laterMisfit(state, former));
   const misfits = laterMisfit(state, present).filter((line) => !known.has(line));
   const short = shortfallIn(present);
-  const capacity = short !== undefined && short !== shortfallIn(former) ? [`Too few: ${short}`] : [];
+  const isShort = short !== undefined && short !== shortfallIn(former);
+  const capacity = isShort ? [`Too few: ${withInstead(short, present)}`] : [];
   if (was === undefined || now === undefined || was === now) return [...capacity, ...kept, ...misfits];
   return [`Price: about ${usd(now)} a month instead of ${usd(was)}`, ...capacity, ...kept, ...misfits];
 }

@@ -29,6 +29,10 @@ export const isThen = (part: string): boolean =>
     part,
   );
 
+/** "10 questions each, I guess?", "let's say 4 a second?" tell a figure with a doubt. */
+const supposes =
+  /^\W{0,3}(?:(?:ok|okay|then|so|well)\W{1,3})?(?:let['’]?s|let us) say\b|\bI (?:guess|think|suppose|would say)\s{0,3}\?{1,3}\s{0,3}$/i;
+
 /** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
 const most = 4;
@@ -54,7 +58,7 @@ export function askingParts(text: string, isTaken: (part: string) => boolean = (
     })
     .map((part) => part.trim().slice(0, longest))
     .filter((part) => !(suggesting.test(part) && /\d/.test(part) && !isAsking(part)))
-    .filter((part) => /\p{L}/u.test(part) && !exclaiming.test(part))
+    .filter((part) => /\p{L}/u.test(part) && !exclaiming.test(part) && !supposes.test(part))
     .map((part) => (isThen(part) ? withTold(text, part) : part))
     .slice(0, most);
 }
@@ -86,6 +90,9 @@ function withTold(text: string, part: string): string {
 const ofEnd =
   /^\W{0,3}(?:(?:please|and|so|but|ok)\W{1,3})?(?:after|when|once|if)\b[^,?]{0,40}\b(?:end|ends|ended|destroy|destroyed|over|finished)\b/i;
 
+const ofThose =
+  /^(?:what(?:['’]?s| is)|which(?: one)? is) (?:the )?(?:cheapest|smallest)(?: one)?(?: of (?:those|these|them))?\W*$/i;
+
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
 /** "2 or 3 copies, which is better?", "I have a token, where does it go?": the subject stands before a question that names none. */
 const belongs = (before: string, rest: string) => {
@@ -98,6 +105,8 @@ const belongs = (before: string, rest: string) => {
     )
   )
     return true;
+  // "Which GPU serves 30 a second with 6, and what's the cheapest?"
+  if (/\d/.test(before) && /\b(?:which|what)\b/i.test(before) && ofThose.test(rest)) return true;
   // "with 5 nodes, what does it cost per month"
   if (supposing.test(before) && !isAsking(before)) return true;
   if (rest.split(/\s+/).length > 8) return false;
@@ -130,6 +139,9 @@ function isJoinedTo(before: string): boolean {
   return (joins.lastIndex > 0 && joins.test(before)) || before.includes(' - ');
 }
 
+/** "What does each cost and do for my load?" asks once. */
+const doesFor = /^do(?:es)? for\b/i;
+
 function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -142,6 +154,7 @@ function cutAtQuestions(sentence: string, isTaken: (part: string) => boolean): s
       !isAbout &&
       !belongs(before, rest) &&
       starts.includes(word) &&
+      !doesFor.test(rest) &&
       joined.test(before) &&
       isJoinedTo(before)
     ) {

@@ -27,7 +27,7 @@ export interface AnsweredParts {
 
 /** Told parts are short: a longer one is pasted, and is about something else. */
 const longest = 160;
-const most = 3;
+const most = 4;
 /** What is wanted of a plan is kept, however much else is said beside it. */
 const ofGoals: readonly ToldKind[] = ['budget', 'answer-time', 'query-time', 'redundancy', 'goal-dropped'];
 const mostOfGoals = 6;

@@ -1,6 +1,6 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
-import { gateState } from '../../../agents/gates/gates.ts';
+import { fieldNamed, gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Draft } from '../draft.ts';
@@ -50,7 +50,7 @@ export function changedFigures(
     const isGiven = given !== undefined && given !== before.draft[name];
     // The hub's facts about a model stand in lines of the review.
     if (was !== undefined && was !== value && !isGiven && !isLookedUp(name))
-      lines.push(`${name}: ${shownValue(value)} instead of ${shownValue(was)}`);
+      lines.push(followingValue(agent, name, [was, value]));
   }
   for (const { number } of agent.gates.filter((each) => each.number <= gate)) {
     const was = gateState(agent, number, before.draft, before.context).review;
@@ -77,6 +77,14 @@ export function changedFigures(
 /** Lines that advise are told when the gate opens, and are no figures that a value changes. */
 const advice = /^(?:Cheaper|Faster): /;
 
+/** A value that follows from others. A bare "gated: yes" says nothing to who doesn't know the field. */
+function followingValue(agent: Agent, name: string, [was, value]: readonly [Value, Value]): string {
+  const meaning = fieldNamed(agent, name)?.meaning ?? '';
+  const [, fact] = /^whether ([^,;]+)/.exec(meaning) ?? [];
+  if (value === true && fact !== undefined) return fact.replace(/^./u, (first) => first.toUpperCase());
+  return `${name}: ${shownValue(value)} instead of ${shownValue(was)}`;
+}
+
 /** Lines keyed by the text before their colon; several of one name also by their order. */
 function labelled(lines: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
@@ -91,6 +99,8 @@ function labelled(lines: readonly string[]): Map<string, string> {
 
 const nameOf = (label: string) => label.slice(0, label.lastIndexOf('#'));
 const withoutReason = (text: string) => text.replace(/ \([^()]*\)$/, '');
+
+const mostCompared = 12;
 
 /** "5 instead of 3" of "3 x r6i.xlarge nodes" and "5 x r6i.xlarge nodes": what both end with is left out, and so are reasons. */
 function changeOf(before: string, after: string): string {
@@ -107,6 +117,9 @@ function changeOf(before: string, after: string): string {
       .slice(0, words.length - same)
       .join(' ')
       .replace(/[,;]$/, '');
+  // Of two long ones people read the new one.
+  if (told(was).split(' ').length > mostCompared && told(now).split(' ').length > mostCompared)
+    return now.join(' ');
   // A single word in common is a unit.
   return same < 2 ? `${now.join(' ')} instead of ${was.join(' ')}` : `${told(now)} instead of ${told(was)}`;
 }

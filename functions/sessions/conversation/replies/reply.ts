@@ -156,8 +156,12 @@ function next(outcome: TurnOutcome, isShown = false): string {
       isHeld && ordered !== null && 'Pressed again, the button goes on with what is shown, without that.';
     return paragraphs(question, refused, alsoOpen(pending, previous), pressed);
   }
-  if (missing.length > 0)
-    return previous.includes(missing[0]?.question ?? '') ? stillOpen(missing) : questionsOf(missing);
+  if (missing.length > 0) {
+    // A name says nothing to who wants to go on and can't: the question says what it is and where it stands.
+    const wantsOn = reading.intents.confirm || ordered === 'confirm';
+    const isKnown = previous.includes(missing[0]?.question ?? '') && !wantsOn;
+    return isKnown ? stillOpen(missing) : questionsOf(missing);
+  }
   if (!review)
     return bullets(
       problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`),

@@ -23,11 +23,12 @@ export function gateLines({ gate, review }: GateState): string[] {
   return [...lines, ...warnings.map(({ detail }) => `Warning: ${detail}`)];
 }
 
-/** Why a gate is only confirmed when it is open; undefined where it may be confirmed with the one before, once it was shown. */
-export function standsAlone({ gate, missing, canConfirm }: GateState): string | undefined {
+/** Why a gate is only confirmed when it is open; undefined where it may be confirmed with the one before. */
+export function standsAlone({ gate, missing, review, canConfirm }: GateState): string | undefined {
   if (gate.number > reviewGate) return '"deploy" is said by itself';
   if (missing.length > 0) return `it asks for ${listed(missing.slice(0, mostNamed).map(labelOf))}`;
-  return canConfirm ? undefined : 'it can’t be confirmed as it is';
+  if (!canConfirm) return 'it can’t be confirmed as it is';
+  return (review?.warnings ?? []).length > 0 ? 'it has a warning' : undefined;
 }
 
 /** Lines of the gate's opening that no earlier reply has shown as they stand now. */
@@ -57,8 +58,7 @@ export function notConfirmed(
     const more = unsaid.length > mostNamed ? [`${unsaid.length - mostNamed} more`] : [];
     return `${head} you have not said ${listed([...unsaid.slice(0, mostNamed).map(labelOf), ...more])}.`;
   }
-  const isWarning = (state.review?.warnings ?? []).length > 0 && !isShown(state, history);
-  const why = standsAlone(state) ?? (isWarning ? 'it has a warning' : undefined);
+  const why = standsAlone(state);
   return why === undefined ? undefined : `${head} ${why}.`;
 }
 

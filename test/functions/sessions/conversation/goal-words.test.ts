@@ -217,7 +217,7 @@ describe('how often people ask', () => {
     [['we are 4000 people, everybody asks 20 times an hour'], 23, '4000 people × 20 ÷ 3600 s'],
     [['we are 4000 people', '20 questions an hour each'], 23, '4000 people × 20 ÷ 3600 s'],
     [['we are 4000 people', 'they ask 20 times an hour'], 23, '4000 people × 20 ÷ 3600 s'],
-    [['we are 4000 people', '30 questions a day per person'], 5, '4000 people × 30 ÷ 28,800 s'],
+    [['we are 4000 people', '30 questions a day per person'], 21, '4000 people × 30 ÷ 28,800 s'],
     [['we are 4000 people', 'we have 20 questions an hour'], 1, '20 ÷ 3600 s'],
   ])('is counted in their own period: %j', async (texts, peak_qps, arithmetic) => {
     const { asked, reply } = await lastSaid(talkOf('inference-server', { model: 'Qwen/Qwen3-8B' }, 1), texts);

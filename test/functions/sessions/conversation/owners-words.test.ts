@@ -24,7 +24,7 @@ const aboutWhatRuns = (...texts: string[]) => said(texts, { values: runs, change
 
 describe('how many come, and how often', () => {
   it.each<[string, Values]>([
-    ['3000 people a day, each searches 4 times a day', { peak_qps: 1 }],
+    ['3000 people a day, each searches 4 times a day', { peak_qps: 3 }],
     ['3000 people come a day, most at six in the evening, each searches perhaps four times', { peak_qps: 4 }],
     ['~3000 ppl a day, most at 6 in the evening, everyone searches maybe 4x', { peak_qps: 4 }],
     ['80.000 recipes about 2 pages each german + english', { vector_count: 160_000 }],

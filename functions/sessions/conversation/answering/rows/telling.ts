@@ -47,7 +47,11 @@ export type ToldKind =
   | 'apply-time'
   | 'larger'
   | 'fewer-watched'
-  | 'cluster-place';
+  | 'cluster-place'
+  | 'node-lost'
+  | 'ran-before'
+  | 'quantized'
+  | 'side-by-side';
 
 export interface Telling {
   kind: ToldKind;

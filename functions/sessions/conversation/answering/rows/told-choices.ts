@@ -16,7 +16,7 @@ export const toldChoices: readonly Telling[] = [
     kind: 'left-to-us',
     means: 'clear',
     tells: [
-      '^idc|whatever|any|anything|either|no_preference|no_opinion|no_idea|your_choice|your_call|your_pick|up_to_you|surprise_me|as_you_like|as_you_wish|dunno !if|about|price|cost|happens|than|when|do|for|backup|alert|#|how|what|which|it',
+      '^idc|whatever|any|anything|either|no_preference|no_opinion|no_idea|your_choice|your_call|your_pick|up_to_you|surprise_me|as_you_like|as_you_wish|dunno !if|gets|gives|more|about|price|cost|happens|than|when|do|for|backup|alert|#|how|what|which|it',
       'you|u choose|decide|pick|select|propose|suggest|tell_me !rest|remaining|everything_else|if|when|can|could|why|how|what|did|that|#',
       '^i|we do_not|dont|do_n_t care|mind !if|about|price|cost|when|that|what|how|#',
       '^do_not|dont|not care|mind !if|about|price|cost|when|that|what|how|#',

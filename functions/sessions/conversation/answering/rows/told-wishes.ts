@@ -249,6 +249,8 @@ export const toldWishes: readonly Telling[] = [
       'from|between #|midnight|noon to|till|until|and #|midnight|noon|o_clock only|weekday|weekdays|working_day|o_clock|daily|every_day|night !snapshot|backup|recall|replica|node|scale|vector|alert|gb|ms|second|copy|copies|peak|search',
       '^only|just on|weekday|weekdays|monday_to_friday|working_days|business_days|business_hours|office_hours|working_hours !#|snapshot|backup|recall',
       '^weekday|weekdays|monday_to_friday|business_hours|office_hours|working_hours only|please|from !snapshot|backup|recall|replica|node',
+      'at_night|overnight|weekend|the_night nobody|no_one|unused|not_cost|cost_nothing|nothing|not_be|off !snapshot|backup|recall|alert|replica|query',
+      'nobody|no_one|unused|not_cost|cost_nothing|off at_night|overnight|weekend !snapshot|backup|recall|alert|replica|query',
       'turn|switch|shut|stop|power|pause it|them|everything|the_server|the_gpu|the_machine|off at|over|on|in|during|every night|weekend|evening|holiday|midnight !snapshot|backup|recall|alert',
     ],
   },

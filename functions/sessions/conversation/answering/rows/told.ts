@@ -11,9 +11,13 @@ import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as saving from '../kinds/saving/saving.ts';
+import { offAtNight } from '../kinds/serving/people.ts';
+import { quantizedForms } from '../kinds/serving/quantized.ts';
+import * as serving from '../kinds/serving/serving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
+import { compare } from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
 import type { ToldKind } from '../tellings.ts';
 import { supposing } from './only.ts';
@@ -54,7 +58,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'keep-data': { kind: 'redundancy', answer: redundancy.keepingData },
   token: { kind: 'token', answer: note('token') },
   copy: { kind: 'note', answer: note('copy') },
-  pause: { kind: 'pause', answer: note('expiry') },
+  pause: { kind: 'pause', answer: offAtNight },
   privacy: { kind: 'note', answer: note('data_private') },
   'query-time': { kind: 'speed', answer: size.speed },
   'answer-time': { kind: 'speed', answer: answerTime },
@@ -75,4 +79,8 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'goal-dropped': { kind: 'goal', answer: () => undefined },
   'cluster-place': { kind: 'clusters', answer: places.placeOfCluster },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
+  'node-lost': { kind: 'failure', answer: serving.withNodesLost },
+  'ran-before': { kind: 'failure', answer: serving.withNodesLost },
+  quantized: { kind: 'what-if', answer: quantizedForms },
+  'side-by-side': { kind: 'compare', answer: supposing(compare) },
 };

@@ -185,6 +185,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   if (timed && cron !== undefined && !worded.some(({ field }) => field === timed)) add(timed, cron);
   for (const { field, value } of answers.namedIn?.(
     tokens.map(({ norm, text: word }) => (/[.\d]/.test(word) ? word.toLowerCase() : norm)),
+    values,
   ) ?? []) {
     add(field, value);
     named.push(field);

@@ -4,9 +4,9 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
 import { ofEach } from '../rows/habits.ts';
+import { longestBefore } from '../rows/limits.ts';
 import {
   daily,
-  day,
   hour,
   leastAnew,
   leastTotal,
@@ -23,6 +23,7 @@ import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
+import { rate, spot } from './people-rate.ts';
 import { stocksOf } from './stocks.ts';
 import { usersBefore, usersIn } from './users.ts';
 
@@ -130,8 +131,10 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const ofDay = asked
-    ? { seconds: asked.hours * hour, says: `${asked.hours} hours` }
+  const hours =
+    asked ?? input.before.toReversed().flatMap((text) => hoursIn(text.slice(0, longestBefore)) ?? [])[0];
+  const ofDay = hours
+    ? { seconds: hours.hours * hour, says: `${hours.hours} hours` }
     : period === shift
       ? { seconds: shift, says: 'a shift' }
       : usualDay;
@@ -258,11 +261,6 @@ export function deriveValues(
   return { found, used };
 }
 
-const spot = (...counted: NumberedItem[]): Stretch => ({
-  start: Math.min(...counted.map(({ start }) => start)),
-  end: Math.max(...counted.map(({ end }) => end)),
-});
-
 /** By how much the busiest time is above the usual one, and the numbers that say so. */
 function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
   for (const clause of clauses) {
@@ -277,41 +275,3 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
 /** So many that each of the people can't be meant. */
 const isTotal = (events: NumberedItem, people: NumberedItem) =>
   events.value >= leastTotal && events.value > 2 * people.value;
-
-/** People's questions come within a working day. */
-function rate(
-  field: Field,
-  events: NumberedItem,
-  people: NumberedItem | undefined,
-  {
-    period,
-    factor,
-    ofDay,
-    isOneTime = false,
-    isOfPeople = people !== undefined,
-  }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
-): ReadValue {
-  const isOfDay = isOfPeople && (period === day || period === shift);
-  const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
-  const total = events.value * (people?.value ?? 1);
-  const peak = Number(((total * factor) / seconds).toPrecision(12));
-  const value = Math.max(1, Math.ceil(peak));
-  const each = people ? `${people.value} people × ${events.value}` : String(events.value);
-  const span = isOneTime
-    ? `${hour} s, as if all came within an hour`
-    : isOfDay
-      ? `${ofDay.seconds} s of ${ofDay.says}`
-      : `${seconds} s`;
-  const average = Number((total / seconds).toPrecision(2));
-  const most = Number(peak.toPrecision(2));
-  const atPeak = factor === 1 ? '' : `, × ${factor} at peak = ${most}`;
-  return {
-    ...spot(events, ...(people ? [people] : [])),
-    field,
-    value,
-    ...((seconds > 1 || factor > 1) && {
-      doubt: 'derived' as const,
-      arithmetic: `${each} ÷ ${span} = ${average} a second${atPeak}${most === value ? '' : `, so ${value}`}`,
-    }),
-  };
-}

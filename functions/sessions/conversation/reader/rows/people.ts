@@ -6,6 +6,8 @@ export const usualDay = { seconds: 8 * hour, says: 'a working day' };
 export const day = 86_400;
 /** A shift or a night, where their hours aren’t said. */
 export const shift = 8 * hour;
+/** What people ask in a day doesn't come evenly: so many times the mean come at the busiest moment, where nothing is said of it. */
+export const busiest = 5;
 /** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
 export const daily = { events: 10, period: day, spread: 'a day' };
 export const together = { events: 1, period: 60, spread: 'a minute' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carries, holds, oneMore } from '../../../../../functions/agents/inference-server/answers/carries.ts';
-import { loads } from '../../../../../functions/agents/inference-server/answers/peak.ts';
+import { loads } from '../../../../../functions/agents/inference-server/answers/loads.ts';
 import { changeOfPrice } from '../../../../../functions/sessions/conversation/answering/peak.ts';
 import { someValues } from '../../../../support/builders/agents/inference-server.ts';
 

@@ -56,7 +56,7 @@ const sentences: readonly (readonly [agent: 0 | 1, gate: number, text: string, v
   [1, 1, 'our own: acme/support-8b, a private repo', { model: 'acme/support-8b', gated: true }],
   [1, 1, '300 people use it at the same time', { peak_qps: 5 }],
   [0, 1, '100,000 pages with 6 passages per page', { vector_count: 600000 }],
-  [0, 1, '10k users who search 20 times a day', { peak_qps: 7 }],
+  [0, 1, '10k users who search 20 times a day', { peak_qps: 35 }],
   [0, 1, '500k users with 4 vectors each', { vector_count: 2000000 }],
   [0, 1, '2 years of logs, 100k vectors a day', { vector_count: 73000000 }],
   [1, 1, '25 tokens per second per user', { per_token_target_ms: 40 }],

@@ -168,7 +168,7 @@ test('a pasted table gives documents times chunks, and what people ask', async (
   const table = '| docs | 4.2M |\n| chunks/doc | 3 |\n| users | 900, ~15 searches/day |';
   expect((await said(table)).pending.map(({ field, value }) => [field, value])).toEqual([
     ['vector_count', 12_600_000],
-    ['peak_qps', 1],
+    ['peak_qps', 3],
   ]);
 });
 

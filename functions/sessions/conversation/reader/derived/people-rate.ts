@@ -1,0 +1,53 @@
+import type { Field } from '../../../../agents/field.ts';
+import type { ReadValue, Stretch } from '../reader-input.ts';
+import { busiest, day, hour, shift, type usualDay } from '../rows/people.ts';
+import type { NumberedItem } from './counted.ts';
+
+// The load of people who ask, with its arithmetic.
+
+/** Where all of these stand. */
+export const spot = (...counted: NumberedItem[]): Stretch => ({
+  start: Math.min(...counted.map(({ start }) => start)),
+  end: Math.max(...counted.map(({ end }) => end)),
+});
+
+/** People's questions come within a working day. */
+export function rate(
+  field: Field,
+  events: NumberedItem,
+  people: NumberedItem | undefined,
+  {
+    period,
+    factor,
+    ofDay,
+    isOneTime = false,
+    isOfPeople = people !== undefined,
+  }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
+): ReadValue {
+  const total = events.value * (people?.value ?? 1);
+  const isOfDay = !isOneTime && isOfPeople && (period === day || period === shift);
+  const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
+  // "Twice as much at noon" says it better than the rule.
+  const times = factor === 1 && isOfDay ? busiest : factor;
+  const peak = Number(((total * times) / seconds).toPrecision(12));
+  const value = Math.max(1, Math.ceil(peak));
+  const each = people ? `${people.value} people × ${events.value}` : String(events.value);
+  const span = isOneTime
+    ? `${hour} s, as if all came within an hour`
+    : isOfDay
+      ? `${ofDay.seconds} s of ${ofDay.says}`
+      : `${seconds} s`;
+  const average = Number((total / seconds).toPrecision(2));
+  const most = Number(peak.toPrecision(2));
+  const atPeak =
+    times === 1 ? '' : `, × ${times} ${times === factor ? 'at peak' : 'for the busiest moment'} = ${most}`;
+  return {
+    ...spot(events, ...(people ? [people] : [])),
+    field,
+    value,
+    ...((seconds > 1 || factor > 1) && {
+      doubt: 'derived' as const,
+      arithmetic: `${each} ÷ ${span} = ${average} a second${atPeak}${most === value ? '' : `, so ${value}`}`,
+    }),
+  };
+}
