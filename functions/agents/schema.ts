@@ -18,7 +18,7 @@ const field = z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'The allowed values; null for a field of another type than a choice',
+        description: 'The allowed values of a field of kind choice; null for other kinds',
         examples: [null],
       }),
     unit: textField('The unit of a number; null if the value has no unit', 'vectors').nullable(),
@@ -71,7 +71,7 @@ export const agentSchema = z
       .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud'))
       .describe('The clouds that the agent deploys into'),
     options: z.array(option).describe('The options, with their defaults'),
-    gates: z.array(gate).describe('The gates of a conversation, in order'),
+    gates: z.array(gate).describe('The gates of a conversation with the agent, from the first to the last'),
   })
   .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and which values it asks for' });
 

@@ -10,9 +10,9 @@ import { defineRoutes } from '../shared/http/route.ts';
 const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
 const filters = {
-  actor_id: filter.describe('Only events about what this user did').optional(),
+  actor_id: filter.describe('Only events whose actor_id is this id of a user or service account').optional(),
   action: filter.describe('Only events with this action').optional(),
-  target_id: filter.describe('Only events about what was done to this record').optional(),
+  target_id: filter.describe('Only events whose target_id is this id of a record').optional(),
   from: time.describe('Only events at this time or later').optional(),
   to: time.describe('Only events before this time').optional(),
 };
@@ -40,10 +40,10 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit/export',
     summary:
-      'Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, ' +
-      'which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position ' +
-      'that the next request goes on from. The answers of one export are checked as one file. With a filter, only as CSV, it has what the list has, newest first and ' +
-      'without the events’ numbers and seals, which are those of the whole log',
+      'Streams the whole audit log, oldest first, as NDJSON or CSV. Each line of the NDJSON has the event’s seal: a hash over ' +
+      'the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed or missing events. The last line is `end` with the number of events, or ' +
+      '`next` with the position for the next request: append its answer to the same file before the check. With a filter, the export is CSV alone: it has what the list has, newest first, ' +
+      'without numbers and seals',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -66,7 +66,8 @@ export const auditRoutes = defineRoutes({
       402: { plan_limit: 'The organization’s billing plan does not include this.' },
       422: {
         ...unknownPosition,
-        filter_needs_csv: 'A filter was sent without format=csv: the seals are those of the whole log.',
+        filter_needs_csv:
+          'A filter was sent without format=csv. NDJSON has the whole log, since each seal is over the event before, too.',
       },
     },
     streaming: true,

@@ -17,7 +17,12 @@ export const password = z
   .string()
   .min(1, 'must not be empty')
   .max(1000, 'is too long')
-  .meta({ description: 'The password', examples: ['correct horse battery'] });
+  .meta({ description: 'The password of the account', examples: ['correct horse battery'] });
+export const newPassword = password.describe(
+  'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
+    'the e-mail address',
+);
+export const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 /** Any text: an unknown id is treated like an org that the user isn't in. */
 export const orgId = z
   .string()

@@ -3,7 +3,8 @@ import { inviteToken } from '../orgs/invites/invite.ts';
 import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
-import { emailSchema } from '../shared/people/email-address.ts';
+import { emailField } from '../shared/people/email-address.ts';
+import { credentialRoutes } from './account/credential-routes.ts';
 import { authorizeRoutes } from './authorize/routes.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import { deviceRoutes } from './device/routes.ts';
@@ -15,9 +16,10 @@ import {
   busy,
   destination,
   linkSecret,
+  newPassword,
   orgId,
   password,
-  wrongPassword,
+  weakPassword,
 } from './fields.ts';
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
@@ -25,13 +27,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
 import { invitationRoutes } from './sign-up/invitation-routes.ts';
 
-const newPassword = password.describe(
-  'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
-    'the e-mail address',
-);
-
-const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
-const invalidToken = { invalid_token: 'The token is unknown, used or too old.' };
+const invalidToken = { invalid_token: 'The token is unknown, used or expired.' };
 
 const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
 // Another address than the login's: a wrong password for an account that exists is written down.
@@ -49,14 +45,14 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/signup',
     summary:
-      'Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer',
+      'Creates an account: in the organization of the invitation, or without one in a new organization. An address that has an account already gets the same answer',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailSchema,
+        email: emailField('The e-mail address of the new account'),
         password: newPassword,
         name: displayName.meta({ description: 'The person’s name', examples: ['Ada'] }).optional(),
         org_name: displayName
@@ -75,7 +71,7 @@ export const accountRoutes = defineRoutes({
       },
       422: {
         ...weakPassword,
-        invalid_invite: 'The invitation is unknown, used, too old or for another address.',
+        invalid_invite: 'The invitation is unknown, used, expired or for another address.',
       },
       503: { ...botCheckDown, ...busy },
     },
@@ -84,15 +80,16 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user ' +
-      'has a second factor, for a challenge (202) that goes to …/second-factor with a code',
+      'Exchanges e-mail address and password for an access token. The token is for the organization in org_id, else for that of the ' +
+      'invitation, else for the user’s oldest one. If the user has a second factor, the answer is 202 with a challenge: ' +
+      'POST /api/auth/login/second-factor takes it with a code',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailSchema,
+        email: emailField('The e-mail address of the user’s account'),
         password,
         ...destination,
         bot_check_token: botCheckToken,
@@ -100,12 +97,14 @@ export const accountRoutes = defineRoutes({
       .meta({ id: 'Login', description: 'The user who logs in', examples: [loginExample] }),
     refuses: {
       402: planLimit,
-      401: { invalid_credentials: 'E-mail address or password is wrong.' },
+      401: { invalid_credentials: 'The e-mail address or the password is wrong.' },
       403: {
         ...botCheck,
         invite_for_other_email: 'The invitation is for another address.',
       },
-      404: { not_found: 'The user is not in that organization, or there is no such invitation.' },
+      404: {
+        not_found: 'The user is not a member of the organization in org_id, or there is no such invitation.',
+      },
       503: { ...botCheckDown, ...busy },
     },
   },
@@ -133,34 +132,44 @@ export const accountRoutes = defineRoutes({
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',
-    summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
-    access: 'public',
-    freshSignIn: { no: 'decides nothing' },
-    limit: 'auth',
-    idempotencyKey: 'ignored',
-    body: z.strictObject({ email: emailSchema, bot_check_token: botCheckToken }).meta({
-      id: 'UnverifiedAddress',
-      description: 'The e-mail address of a sign-up to which the verification mail is to be sent again',
-    }),
-    refuses: { 403: botCheck, 503: botCheckDown },
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
+    summary:
+      'Mails the verification link again. An address that is unknown or verified already gets the same answer',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
-      .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
+      .strictObject({
+        email: emailField('The e-mail address of the sign-up'),
+        bot_check_token: botCheckToken,
+      })
+      .meta({
+        id: 'UnverifiedAddress',
+        description: 'The e-mail address of a sign-up to which the verification mail is to be sent again',
+      }),
+    refuses: { 403: botCheck, 503: botCheckDown },
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mails a link with which the user sets a new password. An unknown address gets the same answer',
+    access: 'public',
+    freshSignIn: { no: 'decides nothing' },
+    limit: 'auth',
+    idempotencyKey: 'ignored',
+    body: z
+      .strictObject({
+        email: emailField('The e-mail address of the user’s account'),
+        bot_check_token: botCheckToken,
+      })
       .meta({ id: 'ForgottenPassword', description: 'The account whose password was forgotten' }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset',
-    summary: 'Sets a new password with the token of a reset mail, once, and ends all access tokens',
+    summary:
+      'Sets a new password with the token of a reset mail, which works once. All sign-ins of the user end',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -175,8 +184,8 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/logout',
     summary:
-      'Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, ' +
-      'expired or unknown, changes nothing and is answered alike',
+      'Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or ' +
+      'unknown gets the same answer, and nothing changes',
     access: 'public',
     freshSignIn: { no: 'takes away' },
     limit: 'write',
@@ -211,49 +220,7 @@ export const accountRoutes = defineRoutes({
       .meta({ id: 'UserChange', description: 'The fields of the user to change' }),
   },
   ...accountDeletionRoutes,
-  changeOwnPassword: {
-    method: 'POST',
-    path: '/api/auth/me/password',
-    summary:
-      'Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token',
-    access: 'viewer',
-    actors: 'people only',
-    freshSignIn: { no: 'proven by the body' },
-    limit: 'auth',
-    idempotencyKey: 'ignored',
-    body: z
-      .strictObject({
-        current_password: password.describe('The present password'),
-        password: newPassword,
-        bot_check_token: botCheckToken,
-      })
-      .meta({ id: 'PasswordChange', description: 'A new password' }),
-    refuses: {
-      403: { ...botCheck, ...wrongPassword },
-      422: weakPassword,
-      503: { ...botCheckDown, ...busy },
-    },
-  },
-  changeOwnEmail: {
-    method: 'POST',
-    path: '/api/auth/me/email',
-    summary:
-      'Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that ' +
-      'link makes the change. The answer is the same for addresses of other accounts',
-    access: 'viewer',
-    actors: 'people only',
-    freshSignIn: { no: 'proven by the body' },
-    limit: 'auth',
-    idempotencyKey: 'ignored',
-    body: z
-      .strictObject({
-        email: emailSchema,
-        current_password: password.describe('The user’s password'),
-        bot_check_token: botCheckToken,
-      })
-      .meta({ id: 'EmailChange', description: 'A new mail address' }),
-    refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
-  },
+  ...credentialRoutes,
   getOnboardingStatus: {
     method: 'GET',
     path: '/api/auth/me/onboarding-status',

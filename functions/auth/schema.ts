@@ -11,7 +11,9 @@ export const userSchema = z
     id: idField('user', 'The user’s id'),
     email: textField('The mail address of the user', 'ada@example.com'),
     name: textField('The name of the user; null if they gave none', 'Ada').nullable(),
-    email_verified: z.boolean().describe('Whether the mail address is verified'),
+    email_verified: z
+      .boolean()
+      .describe('Whether the user has shown, by the link of a mail, that the mail address is theirs'),
     is_operator: z
       .boolean()
       .meta({ description: 'Whether the user is an operator of this service', examples: [false] }),
@@ -51,7 +53,7 @@ export const signedIn = z
       'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
     ),
     token_type: z.literal('Bearer').describe('The token’s type'),
-    expires_at: timeField('When the challenge expires'),
+    expires_at: timeField('When the access token expires'),
     user: userSchema,
   })
   .meta({ id: 'SignedIn', description: 'A new access token, with the user that it is for' });
@@ -59,15 +61,11 @@ export const signedIn = z
 export const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
 
-export const accepted = statusOf(
-  'accepted',
-  'Accepted',
-  'Always `accepted`; whether a mail follows does not show',
-);
+export const accepted = statusOf('accepted', 'Accepted', 'Always `accepted`, whether a mail is sent or not');
 
 export const linkMailed = z
   .object({
-    status: z.literal('accepted').describe('Always `accepted`; whether a mail follows does not show'),
+    status: z.literal('accepted').describe('Always `accepted`, whether a mail is sent or not'),
     link_secret: textField(
       'A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
@@ -88,7 +86,7 @@ export const verified = z
       .optional()
       .meta({
         description:
-          'What the user has to do next, as a sentence to show; present only where password_needed is true',
+          'What the user has to do next, as a sentence to show; left out if password_needed is false',
         examples: ['Follow the link in the mail that was just sent to this address, then log in.'],
       }),
   })

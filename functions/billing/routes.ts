@@ -29,7 +29,7 @@ export const billingRoutes = defineRoutes({
   updateCap: {
     method: 'PATCH',
     path: '/api/billing/cap',
-    summary: 'Sets how much the organization may spend beyond its included credits in a period',
+    summary: 'Sets how much the organization may spend beyond its included credits in a billing period',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Changing the cap' },
@@ -43,7 +43,11 @@ export const billingRoutes = defineRoutes({
           .min(0, 'must not be negative')
           .max(100_000_000, 'must be at most 100000000')
           .nullable()
-          .meta({ description: 'The cap in cents a month; null removes the cap', examples: [2_000] }),
+          .meta({
+            description:
+              'The most that overage may cost in a billing period, in US cents; null removes the cap: then there is no overage',
+            examples: [2_000],
+          }),
       })
       .meta({
         id: 'CapChange',
@@ -53,23 +57,24 @@ export const billingRoutes = defineRoutes({
   getUsage: {
     method: 'GET',
     path: '/api/billing/usage',
-    summary: 'Shows usage in groups; by default of the present period',
+    summary:
+      'Shows the organization’s usage of credits in groups: by day, user, session or kind. By default it is that of the present billing period',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
     query: z.strictObject({
       group_by: z.enum(usageGroups).default('day').describe('What usage is grouped by'),
       from: time.optional().meta({
-        description: 'The beginning of the time; by default the beginning of the present billing period',
+        description: 'Only usage at this time or later; default: the beginning of the present billing period',
       }),
-      to: time.optional().meta({ description: 'The end of the time; by default now' }),
+      to: time.optional().meta({ description: 'Only usage before this time; default: now' }),
     }),
     refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
   },
   listMemberCreditLimits: {
     method: 'GET',
     path: '/api/billing/member-limits',
-    summary: 'Lists the monthly credit limits of members who have one',
+    summary: 'Lists the credit limits of the members who have one',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -77,7 +82,7 @@ export const billingRoutes = defineRoutes({
   setMemberCreditLimit: {
     method: 'PATCH',
     path: '/api/billing/member-limits/{id}',
-    summary: 'Sets how many credits a member may use in a period, or removes the limit',
+    summary: 'Sets how many credits a member may use in a billing period, or removes the limit',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -97,6 +102,6 @@ export const billingRoutes = defineRoutes({
             examples: [200],
           }),
       })
-      .meta({ id: 'MemberLimitChange', description: 'A new monthly credit limit of a member' }),
+      .meta({ id: 'MemberLimitChange', description: 'A new credit limit of a member' }),
   },
 });

@@ -16,13 +16,13 @@ export const shownPlan = z
   .object({
     name: textField('Stable name', 'team'),
     title: textField('The name to display', 'Team'),
-    price_cents: count('Cents of a US dollar per month', 9_900),
+    price_cents: count('The price per month, in US cents', 9_900),
     included_credits: limit(
       'The credits that each billing period includes; null if their use is not limited',
       10_000,
     ),
     overage_cents_per_1000: limit(
-      'Cents for a thousand credits beyond the included ones; null if no more can be bought',
+      'The price of a thousand credits beyond the included ones, in US cents; null if no more can be bought',
       500,
     ),
     members: limit('The most members, open invitations included; null without a limit', 25),
@@ -47,7 +47,10 @@ const ofLimit = (id: string, what: string) =>
 export const stateSchema = z
   .object({
     plan: shownPlan.describe('The billing plan in effect'),
-    status: openEnum(accountStatuses, 'The status of the subscription').meta({ examples: ['active'] }),
+    status: openEnum(
+      accountStatuses,
+      'The status of the subscription: active (also without a subscription), trialing, past_due if the last invoice is not paid, or canceled',
+    ).meta({ examples: ['active'] }),
     period_start: timeField('When the present billing period began'),
     period_end: timeField('When the present billing period ends, and credits are renewed'),
     credits: z
@@ -78,7 +81,7 @@ export const stateSchema = z
       .meta({
         id: 'UsageByKind',
         description:
-          'What the organization uses in the present billing period: credits by kind, members and deployments',
+          'The organization’s use in the present billing period: credits of each kind, and the numbers of members and deployments',
       }),
     limits: z
       .object({
@@ -99,7 +102,7 @@ export const stateSchema = z
       'The most that overage may cost in a billing period, in US cents; null if none was set: then there is no overage',
       2_000,
     ),
-    cap_used_cents: count('The part of the cap that is used', 0),
+    cap_used_cents: count('The part of the cap that is used, in US cents', 0),
     next: textField(
       'The next change of plan, cap or credits that is due, as a sentence',
       'Credits are renewed on 2026-12-01.',
@@ -117,14 +120,14 @@ export type BillingStateResponse = z.output<typeof stateSchema>;
 export const usageSchema = z
   .object({
     group_by: openEnum(usageGroups, 'What usage is grouped by').meta({ examples: ['day'] }),
-    from: timeField('The beginning of the time, inclusive'),
-    to: timeField('The end of the time, exclusive'),
+    from: timeField('The beginning of the counted time; usage at this time is included'),
+    to: timeField('The end of the counted time; usage at this time is not included'),
     items: z
       .array(
         z
           .object({
             key: textField(
-              'The group: a day (UTC), or the id of a user, or a kind; empty if it is not known',
+              'The group: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known',
               '2026-11-22',
             ),
             credits: credits('The credits that the group used', 12.25),
@@ -138,11 +141,14 @@ export const usageSchema = z
       )
       .describe('The groups, at most 1,000: the largest first, or days in the order of their dates'),
   })
-  .meta({ id: 'Usage', description: 'Usage of credits in a time, in groups' });
+  .meta({ id: 'Usage', description: 'The organization’s usage of credits between two times, in groups' });
 
 export const memberLimitSchema = z
   .object({
     user_id: textField('Id of the member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
     credits: count('The most credits that the member may use in a billing period', 200),
   })
-  .meta({ id: 'MemberCreditLimit', description: 'The monthly credit limit of a member' });
+  .meta({
+    id: 'MemberCreditLimit',
+    description: 'The most credits that one member may use in a billing period',
+  });

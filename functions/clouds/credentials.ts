@@ -74,14 +74,16 @@ const serviceAccount = z
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
   )
   .meta({
-    description: 'The Google service account to act as',
+    description: 'The e-mail address of the Google service account that this service acts as',
     examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'],
   });
 
 /** Google Cloud: our federation token, exchanged by a workload identity pool for one of a service account. */
 export const workloadIdentity = z
   .strictObject({
-    kind: z.literal('workload_identity', 'must be "workload_identity"').describe('The way in'),
+    kind: z
+      .literal('workload_identity', 'must be "workload_identity"')
+      .describe('The kind of the credentials'),
     projectId,
     providerResource,
     serviceAccount,
@@ -116,7 +118,9 @@ export const subscriptionId = guid;
 /** The parts of a service principal that are kept in clear. */
 export const keptServicePrincipal = z
   .strictObject({
-    kind: z.literal('service_principal', 'must be "service_principal"').describe('The way in'),
+    kind: z
+      .literal('service_principal', 'must be "service_principal"')
+      .describe('The kind of the credentials'),
     ...azurePlace,
   })
   .meta({ id: 'KeptServicePrincipal', description: 'Azure: a service principal, without its secret' });
@@ -150,7 +154,9 @@ export type ServicePrincipal = z.output<typeof servicePrincipal>;
 /** Azure without a secret: an application that trusts our issuer. */
 export const federatedCredential = z
   .strictObject({
-    kind: z.literal('federated_credential', 'must be "federated_credential"').describe('The way in'),
+    kind: z
+      .literal('federated_credential', 'must be "federated_credential"')
+      .describe('The kind of the credentials'),
     ...azurePlace,
   })
   .meta({

@@ -27,9 +27,9 @@ export const probeRefusals = {
   external_id_not_enforced: 'AWS: the role can be assumed without the external id.',
   // Google Cloud
   identity_provider_not_found: 'Google Cloud: there is no such workload identity provider.',
-  attribute_condition_failed: 'Google Cloud: the provider’s condition refuses our token.',
+  attribute_condition_failed: 'Google Cloud: the provider’s condition refuses the token of this service.',
   subject_not_enforced: 'Google Cloud: the provider takes tokens of other subjects, too.',
-  impersonation_denied: 'Google Cloud: our token may not act as the service account.',
+  impersonation_denied: 'Google Cloud: the token of this service may not act as the service account.',
   service_account_not_found: 'Google Cloud: there is no such service account.',
   api_not_enabled: 'Google Cloud: an API that is needed is not enabled in the project.',
   project_not_active: 'Google Cloud: the project is not active.',
@@ -47,7 +47,7 @@ export const probeRefusals = {
   // More than one
   account_mismatch: 'The credentials are for another account.',
   authorization_failed: 'The credentials work but lack a permission.',
-  token_rejected: 'The cloud refuses our token.',
+  token_rejected: 'The cloud refuses the token of this service.',
   cloud_refused: 'The cloud refused for a reason that has no category.',
 } as const;
 export type ProbeRefusal = keyof typeof probeRefusals;

@@ -194,7 +194,7 @@ export const cloudRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/clouds/{id}',
     summary:
-      'Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand',
+      'Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; `deployments` of GET /api/clouds/{id} lists them beforehand',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -50,7 +50,7 @@ export const externalIdAnswer = z
   })
   .meta({
     id: 'ExternalId',
-    description: 'The external id of an AWS account with the policies of the role to create there',
+    description: 'The external id for an AWS account, and the policies of the role to create in that account',
   });
 
 /** The data with which the customer changes to a new external id. */
@@ -90,11 +90,11 @@ export const accountFinding = z
 const accountHealth = z
   .object({
     status: openEnum(['healthy', 'unhealthy'], 'Whether the service can use the account'),
-    code: textField('The category of the error; null if the account is healthy', 'assume_role_denied')
+    code: textField('Why the last probe failed, as a code; null if status is healthy', 'assume_role_denied')
       .nullable()
       .meta({ examples: [null] }),
     detail: textField(
-      'What was wrong and what to do; null if the account is healthy',
+      'What was wrong and what to do; null if status is healthy',
       'The role does not trust us.',
     )
       .nullable()
@@ -105,7 +105,10 @@ const accountHealth = z
     }),
     checked_at: timeField('When the account was probed last'),
   })
-  .meta({ id: 'AccountHealth', description: 'The result of an account’s last probe' });
+  .meta({
+    id: 'AccountHealth',
+    description: 'The result of an account’s last probe; an account is probed before it is connected',
+  });
 
 const carriedDeployment = z
   .object({
@@ -141,7 +144,7 @@ export const cloudAccount = z
     provider: openEnum(providers, 'The cloud'),
     accountLabel: textField('A name for people', 'Production'),
     credentials: keptCredentials.describe('The credentials, without secrets'),
-    defaultRegion: textField('The region of deployments for which none is named', 'eu-central-1'),
+    defaultRegion: textField('The region of deployments that name none', 'eu-central-1'),
     status: openEnum(['connected'], 'Whether the account is connected'),
     health: accountHealth,
     secret_expires_at: timeField('A time')
@@ -177,7 +180,7 @@ export const disconnected = z
     more_orphaned_deployments: z
       .int()
       .describe(
-        `How many such deployments there are besides the listed ones; ${mostOrphansCounted} means ${mostOrphansCounted} or more`,
+        `How many more deployments the service can’t change, besides the listed ones; ${mostOrphansCounted} means ${mostOrphansCounted} or more`,
       ),
   })
   .meta({ id: 'Disconnected', description: 'The deployments in a cloud account that was disconnected' });

@@ -265,7 +265,7 @@ export const isRepeatable = (status: DeploymentStatus, hasSession: boolean) =>
   ['failed', 'cancelled', 'succeeded'].includes(status) ||
   (['planned', 'approved'].includes(status) && !hasSession);
 
-/** Members cancel the runs that they have started, admins any. */
+/** Members cancel the runs that they have started, admins and owners any. */
 export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === actorId(caller));

@@ -42,7 +42,7 @@ const keptPart = z
       examples: [true],
     }),
     until: timeField(
-      'When lifecycle rules of the resource will have deleted its content; null without such rules',
+      'When lifecycle rules of the resource will have deleted its content; null if no rule does',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -75,7 +75,7 @@ export const teardownSchema = z
     deleted: z.array(deletedPart).describe('The resources that this destroy and those before it deleted'),
     kept: z
       .array(keptPart)
-      .describe('The resources that were kept on purpose; they may cost until they are deleted'),
+      .describe('The resources that were kept on purpose; they may cost money until they are deleted'),
     left_over: z
       .array(remainingPart)
       .describe('The resources that could not be deleted; empty if the destroy has succeeded'),

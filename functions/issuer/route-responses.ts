@@ -40,10 +40,17 @@ const discoveryDocument = z
     response_types_supported: texts('Empty: users don’t log in at this issuer', 'id_token'),
     subject_types_supported: texts('Each audience sees the same subject', 'public'),
     id_token_signing_alg_values_supported: texts('The algorithms of the signatures', 'RS256'),
-    scopes_supported: texts('As discovery asks for', 'openid'),
+    scopes_supported: texts(
+      'Only openid: discovery asks for the field, and users don’t log in at this issuer',
+      'openid',
+    ),
     claims_supported: texts('The claims of the tokens', 'sub'),
   })
-  .meta({ id: 'IssuerDiscovery', description: 'The discovery document of OpenID Connect Discovery' });
+  .meta({
+    id: 'IssuerDiscovery',
+    description:
+      'The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it',
+  });
 
 export const issuerResponses = {
   getIssuer: { 200: discoveryDocument },

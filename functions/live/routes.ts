@@ -30,7 +30,7 @@ export const liveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/live/changes',
     summary:
-      'Tells which things of the organization changed after a position, up to an hour ago; without a position, from now on. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
+      'Lists the things of the organization that changed since the position in `after`, which may be an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -42,7 +42,7 @@ export const liveRoutes = defineRoutes({
         .optional(),
     }),
     refuses: {
-      400: { invalid_cursor: 'The cursor is not one of this organization: ask without `after`' },
+      400: { invalid_cursor: '`after` is not a cursor of this organization: ask without `after`.' },
     },
   },
 });

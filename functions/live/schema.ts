@@ -15,7 +15,9 @@ const changeSchema = z
       .meta({ examples: ['deploy-01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
     revision: z
       .string()
-      .describe('Of two revisions of a thing the greater one, compared as texts, is newer')
+      .describe(
+        'The revision of the thing, a string. Compare two revisions of the same thing character by character: the greater one is newer',
+      )
       .meta({ examples: ['01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
   })
   .meta({
@@ -31,7 +33,9 @@ const cursorField = z
 export const changesSchema = z
   .object({
     cursor: cursorField,
-    changes: z.array(changeSchema).describe('Each thing that changed, once, in the order of their revisions'),
+    changes: z
+      .array(changeSchema)
+      .describe('Each thing that changed, once; the one that changed last comes last'),
     is_complete: z
       .boolean()
       .describe(

@@ -30,7 +30,7 @@ export const preferenceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/unsubscribe',
     summary:
-      'Switches off, for the member, mails of the kind that the link was sent in. Using the link again changes nothing; if the member has changed the setting since, the link has no effect',
+      'Switches off mails for a member: those about the type of event that the mail with the link was about or, if it was the daily mail, the daily mails. Using the link again changes nothing. If the member has changed this setting since the mail was sent, nothing changes and the answer is 404',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -45,7 +45,8 @@ export const preferenceRoutes = defineRoutes({
     }),
     refuses: {
       404: {
-        not_found: 'The link is unknown or too old, or the member has changed the setting since or has left',
+        not_found:
+          'The link is unknown or older than 90 days, or the member has left or has changed the setting since the mail was sent.',
       },
     },
   },

@@ -34,7 +34,7 @@ export const preferencesSchema = z
             is_default: z
               .boolean()
               .describe(
-                'Whether the member has chosen nothing. By default, a mail is sent at once if the event waits for the member or reports on what they requested',
+                'Whether the member has chosen nothing for this type of event. By default, a mail is sent at once about a warning or failure, and about an event that waits for the member or reports on what they requested; about any other event in the daily mail',
               ),
             can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
           })

@@ -51,8 +51,11 @@ export const hour = z
 
 const choice = z.enum(mailModes, 'must be now, daily or off, or null for the default').nullable();
 const fixed = z.literal('now', 'must be now: this mail always comes');
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const choiceOf = (type: EventType) =>
-  (isAlwaysMailed(type) ? fixed : choice).meta({ description: eventCatalogue[type].description }).optional();
+  (isAlwaysMailed(type) ? fixed : choice)
+    .meta({ description: `Mails about this event: ${lowerFirst(eventCatalogue[type].description)}` })
+    .optional();
 
 export const preferencesChange = z
   .strictObject({
@@ -60,7 +63,10 @@ export const preferencesChange = z
       .strictObject({
         enabled: z.boolean('must be true or false').describe('Whether the daily mail is sent').optional(),
         hour: hour
-          .meta({ description: 'The hour of the day from which it is sent', examples: [8] })
+          .meta({
+            description: 'The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent',
+            examples: [8],
+          })
           .optional(),
         time_zone: z
           .string()

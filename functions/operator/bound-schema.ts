@@ -24,7 +24,10 @@ export const boundSchema = z
         examples: [600],
       }),
     since: timeField(
-      'The beginning of the time in which `used` was counted; null for a number of things in progress at this moment',
+      'Since when `used` counts; null if `used` is a number of things in progress at this moment',
     ).nullable(),
   })
-  .meta({ id: 'SupportBound', description: 'How much an organization uses of one limit of the service' });
+  .meta({
+    id: 'SupportBound',
+    description: 'One limit of the service: how much of it an organization uses, and how much it may',
+  });

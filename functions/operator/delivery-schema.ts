@@ -7,7 +7,7 @@ import { count, time } from './fields.ts';
 const webhookSchema = z
   .object({
     id: idField('webhook', 'The webhook’s id'),
-    format: textField('The format of the deliveries: raw, slack or teams', 'raw'),
+    format: textField('The format of the request bodies: raw (the notification), slack or teams', 'raw'),
     status: textField('The status of the webhook: active or paused', 'active'),
     paused_because: textField(
       'Why the webhook is paused: requested (by a member) or failing; null while it is active',
@@ -16,7 +16,7 @@ const webhookSchema = z
     failures: count('The number of attempts that have failed since one succeeded'),
     failing_since: time('When the first of the failed attempts was made; null if there is none'),
     delivered_at: time('When a delivery last succeeded, to the minute; null before the first'),
-    created_at: timeField('When the webhook was made'),
+    created_at: timeField('When the webhook was created'),
   })
   .meta({
     id: 'SupportWebhook',
@@ -34,14 +34,16 @@ export const supportDeliverySchema = z
     notification_id: idField('notification', 'Id of the notification that is delivered'),
     event_type: textField('The type of the event that is delivered', 'deployment.run_failed'),
     status: textField('The status of the delivery: pending, delivered, halted, failed or missed', 'pending'),
-    attempts: count('The number of attempts since the delivery was last begun or begun again'),
+    attempts: count('The number of attempts; a redelivery or replay starts the count again at 0'),
     attempts_total: count('The number of all attempts, those before a redelivery or replay included'),
     next_attempt_at: time('When the next attempt is made; null after the end of the delivery'),
     claimed_until: time(
       'Until when a worker of the service has reserved the delivery for an attempt; null if none has',
     ),
-    parked: z.boolean().describe('Whether the delivery waits for the end of another delivery of the webhook'),
-    created_at: timeField('When the delivery was made'),
+    parked: z
+      .boolean()
+      .describe('Whether the delivery waits until another delivery of the same webhook has ended'),
+    created_at: timeField('When the delivery was created, before its first attempt'),
     ended_at: time('When the delivery ended; null before that'),
   })
   .meta({ id: 'SupportDelivery', description: 'A delivery of an event to a webhook, as operators see it' });
@@ -58,7 +60,10 @@ const attemptSchema = z
     duration_ms: z
       .int()
       .nullable()
-      .meta({ description: 'How long the attempt took, in milliseconds', examples: [240] }),
+      .meta({
+        description: 'How long the attempt took, in milliseconds; null while it is in progress',
+        examples: [240],
+      }),
   })
   .meta({ id: 'SupportAttempt', description: 'An attempt to deliver an event to a webhook' });
 
@@ -76,12 +81,14 @@ export const supportDeliveryDetailSchema = supportDeliverySchema
 export const recipientSchema = z
   .object({
     recipient: textField(
-      'Id of the member who gets the mail, or a digest of the mail address',
+      'Id of the user who gets the mail; for an address that is no user’s, `address-` and a hash of the address',
       'u-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     sent_at: time('When the mail was sent, or skipped because it was no longer needed; null before that'),
     waits: z.boolean().describe('Whether a limit of mails delays the mail'),
-    claimed_until: timeField('Until when a worker of the service has reserved the mail for sending'),
+    claimed_until: timeField(
+      'Until when a worker of the service has reserved the mail for sending or, if `waits` is true, until when a limit delays it',
+    ),
     undelivered: textField(
       'Why the mail was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before if it was not sent because of an earlier mail to the address. Null otherwise',
       'bounced',
@@ -93,6 +100,8 @@ export const supportMailSchema = z
   .object({
     id: idField('notification', 'Id of the notification that the mails are about'),
     event_type: textField('The type of the event', 'deployment.run_failed'),
-    recipients: z.array(recipientSchema).describe('The mails about the notification; empty if none is sent'),
+    recipients: z
+      .array(recipientSchema)
+      .describe('The mails about the notification that were sent or are about to be; empty if there is none'),
   })
   .meta({ id: 'SupportMail', description: 'The mails about one notification' });

@@ -9,7 +9,7 @@ const deciderSchema = z
     user_id: idField('user', 'Id of the member'),
     role: textField('The role of the member', 'admin'),
   })
-  .meta({ id: 'SupportDecider', description: 'A member who may decide a request for an approval' });
+  .meta({ id: 'SupportDecider', description: 'A member who may approve a request' });
 
 export const supportRequestSchema = z
   .object({
@@ -26,15 +26,13 @@ export const supportRequestSchema = z
     by_second: z
       .boolean()
       .describe(
-        'Whether a second person is demanded: a member who counts as its requester may not approve it',
+        'Whether a second person is demanded: a member who counts as a requester of it may not approve it',
       ),
     deciders: z
       .array(deciderSchema)
       .describe(
-        'Members who may decide the request, at most 25. Empty if no member may: the request then waits until it expires',
+        'The members who may approve the request, the first 25 of them. Empty if no member may: the request then waits until it expires',
       ),
-    mails: z
-      .array(recipientSchema)
-      .describe('The mails about the request, with the member whom each was sent to'),
+    mails: z.array(recipientSchema).describe('The mails about the request, with the member whom each is for'),
   })
   .meta({ id: 'SupportRequest', description: 'A request that waits for an approval, as operators see it' });

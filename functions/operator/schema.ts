@@ -36,8 +36,13 @@ export const supportSessionSchema = z
           'The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
         examples: [1],
       }),
-    revision: count('The number of plans that the session has begun'),
-    waiting_on: openEnum(waitingOn, 'Who or what must act next, so that the session goes on').meta({
+    revision: count(
+      'Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan',
+    ),
+    waiting_on: openEnum(
+      waitingOn,
+      'Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over',
+    ).meta({
       examples: ['workflow'],
     }),
     waiting_since: timeField('When the session began to wait for waiting_on'),
@@ -77,7 +82,7 @@ const gateSchema = z
       'The plan was rejected.',
     ).nullable(),
     action: textField(
-      'The action that completed the gate: confirm, deploy or revise; null while the gate is open',
+      'The action of the user that completed the gate. confirm: the next gate opens; deploy: the run is requested; revise: gate 5 opens again for another plan. Null while the gate is open',
       'confirm',
     ).nullable(),
     opened_at: timeField('When the gate was opened'),
@@ -124,17 +129,19 @@ export const supportDeploymentSchema = z
     status: openEnum(deploymentStatuses, 'The status of the deployment'),
     failure_extent: openEnum(
       failureExtents,
-      'Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure',
+      'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
     ).nullable(),
     failure_reason: textField(
-      'Why the last run failed; null if it did not',
+      'Why the last run failed or was cancelled; null if it did neither',
       'You have no vCPUs left.',
     ).nullable(),
     plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
-    requested_by: user('Id of the user who planned the deployment'),
+    requested_by: user('Id of the user or service account that planned the deployment'),
     protected: z.boolean().describe('Whether the deployment is protected from a destroy'),
-    expires_at: time('When the deployment is destroyed automatically; null if it has no expiry'),
-    created_at: timeField('When the deployment was planned'),
+    expires_at: time(
+      'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry',
+    ),
+    created_at: timeField('When the deployment was first planned'),
     updated_at: timeField('When the deployment was last changed'),
   })
   .meta({
@@ -148,19 +155,25 @@ const runFields = {
     'The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out',
   ),
   deployment_id: idField('deployment', 'Id of the deployment that the run belongs to'),
-  plan_id: idField('plan', 'Id of the plan that the run applies'),
+  plan_id: idField(
+    'plan',
+    'Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started',
+  ),
   kind: openEnum(runKinds, 'What the run does'),
   status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
   failure_extent: openEnum(
     failureExtents,
-    'Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure',
+    'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
   ).nullable(),
-  failure_reason: textField('Why the run failed; null if it did not', 'You have no vCPUs left.').nullable(),
-  requested_by: user('The user or service account that started the run'),
-  created_at: timeField('When the run was made'),
+  failure_reason: textField(
+    'Why the run failed or was cancelled; null if it did neither',
+    'You have no vCPUs left.',
+  ).nullable(),
+  requested_by: user('Id of the user or service account that started the run'),
+  created_at: timeField('When the run was requested'),
   started_at: time('When the run began; null before that'),
   ended_at: time('When the run ended; null before that'),
-  cancel_requested_at: time('When the run was cancelled; null if it was not'),
+  cancel_requested_at: time('When the cancellation of the run was requested; null if it was not'),
   cancel_requested_by: user('Id of the user who cancelled the run; null if it was not cancelled').nullable(),
 };
 
@@ -173,7 +186,7 @@ const approvalSchema = z
     id: idField('approval', 'The request’s id'),
     action: textField('The requested action: apply, update or destroy', 'apply'),
     status: textField('The status of the request', 'pending'),
-    requested_by: user('Id of the user who made the request'),
+    requested_by: user('Id of the user or service account that made the request'),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),
     decided_by: user('Id of the user who decided; null before the decision').nullable(),
@@ -249,21 +262,22 @@ export const supportLimitsSchema = z
       .int()
       .nullable()
       .meta({
-        description: 'The overage cap in cents; null for the cap of the billing plan',
+        description: 'The most that overage may cost in a billing period, in US cents; null if none was set',
         examples: [null],
       }),
-    members: count('The number of members'),
-    cloud_accounts: count('The number of connected cloud accounts'),
-    active_sessions: count('The number of active sessions'),
-    deployments: count('The number of deployments that are not destroyed'),
-    runs_under_way: count('The number of runs that are queued or running'),
-    webhooks: count('The number of webhooks'),
-    waiting_deliveries: count('The number of webhook deliveries that have not ended'),
+    members: count('How many members the organization has now'),
+    cloud_accounts: count('How many cloud accounts are connected now'),
+    active_sessions: count('How many sessions are active now'),
+    deployments: count('How many deployments are not destroyed'),
+    runs_under_way: count('How many runs are queued or running now'),
+    webhooks: count('How many webhooks the organization has now'),
+    waiting_deliveries: count('How many webhook deliveries have not ended'),
     bounds: z
       .array(boundSchema)
       .describe('The limits of the service that all users of the organization share'),
   })
   .meta({
     id: 'SupportLimits',
-    description: 'How much an organization uses of each limit; counts go to 1,000',
+    description:
+      'What an organization has and uses at this moment; a count of 1000 means 1000 or more. `bounds` has the limits of the service',
   });

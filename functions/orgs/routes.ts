@@ -5,7 +5,7 @@ import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
-import { emailSchema } from '../shared/people/email-address.ts';
+import { emailField } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invites/invite.ts';
 import { planLimit } from './member-entitlement.ts';
@@ -144,7 +144,7 @@ export const orgRoutes = defineRoutes({
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',
-    summary: 'Lists the members; who signed up last comes first',
+    summary: 'Lists the members; the member who signed up last comes first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -202,7 +202,7 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     body: z
-      .strictObject({ email: emailSchema, role })
+      .strictObject({ email: emailField('The e-mail address to invite'), role })
       .meta({ id: 'NewInvite', description: 'A person to invite' }),
     refuses: {
       402: planLimit,
@@ -217,7 +217,8 @@ export const orgRoutes = defineRoutes({
   listInvites: {
     method: 'GET',
     path: '/api/orgs/current/invites',
-    summary: 'Lists invitations that are neither accepted nor cancelled, newest first',
+    summary:
+      'Lists the invitations that are neither accepted nor cancelled, expired ones included, newest first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -226,7 +227,7 @@ export const orgRoutes = defineRoutes({
   getInvite: {
     method: 'GET',
     path: '/api/orgs/current/invites/{id}',
-    summary: 'Shows an invitation that is neither accepted nor cancelled',
+    summary: 'Shows an invitation that is neither accepted nor cancelled, also an expired one',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

@@ -32,7 +32,7 @@ export const orgSchema = z
     id: idField('org', 'The organization’s id'),
     name: textField('The name of the organization', 'Analytical Engines'),
     settings: orgSettingsSchema,
-    created_at: timeField('When the organization was made'),
+    created_at: timeField('When the organization was created'),
     role: openEnum(roles, 'The caller’s role in the organization').meta({ examples: ['owner'] }),
     allowed_actions: z
       .array(openEnum(orgActions, 'An action'))

@@ -89,7 +89,7 @@ export const orgSettings = {
   default_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'Deployments without an expiry of their own are destroyed after this number of days; null if they are not',
+        'The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set',
       examples: [30],
     }),
     default: null,
@@ -99,7 +99,8 @@ export const orgSettings = {
   }),
   longest_expiry_days: setting({
     schema: expiryDays.meta({
-      description: 'The latest expiry that a deployment may have, in days from now; null for no limit',
+      description:
+        'How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit',
       examples: [90],
     }),
     default: null,
@@ -115,7 +116,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'What the deployments may cost in the organization’s clouds, in US cents a month, by their estimates. The members are notified when it is passed; nothing is stopped. Null for none',
+          'The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget',
         examples: [50_000],
       }),
     default: null,

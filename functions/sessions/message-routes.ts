@@ -55,7 +55,7 @@ const action = z
       }),
   ])
   .describe(
-    'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',
+    'What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, an action is first answered by that question; sent again, it takes effect.',
   );
 
 const message = z

@@ -49,7 +49,7 @@ export const sessionRoutes = defineRoutes({
       waiting_on: z
         .enum(waitingOn)
         .exclude(['nothing'])
-        .describe('Only active sessions with this waiting_on')
+        .describe('Only active sessions whose waiting_on has this value')
         .optional(),
     }),
   },
@@ -57,7 +57,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions',
     summary:
-      'Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set',
+      'Starts a session with an agent. In most cases the answer has the first gate already; if its current_gate is null, GET the session until it is set',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -21,7 +21,7 @@ export const originSchema = z
       'The number of the answer within the reply: pieces with the same number belong to one answer',
       '1',
     ),
-    kind: textField('The kind of question that was answered', 'what-if'),
+    kind: textField('The kind of the user’s question that the agent’s sentence answers', 'what-if'),
     values: z.record(z.string(), gateValue).meta({
       description: 'The values that the answer assumes instead of the session’s own, by name',
       examples: [{ node_count: 5 }],
@@ -36,16 +36,19 @@ export const originSchema = z
   .meta({
     id: 'Origin',
     description:
-      'The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. If the language model repeats an answer of the service, its sentence has the source of that answer',
+      'What a sentence in the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If the language model repeats an answer of the service, its sentence has the origin of that answer',
   });
 
 const textPart = z
   .object({
-    source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
+    source: openEnum(
+      sources,
+      'The author of the piece: the service, the language model (model) or the user',
+    ).meta({ examples: ['service'] }),
     text: textField('The text of the piece', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
     from: originSchema.nullable().meta({
       description:
-        'The source of the sentence, for a piece that answers a question or repeats such an answer; null for others',
+        'What the piece is based on, if it answers a question of the user or repeats such an answer; null for other pieces',
       examples: [null],
     }),
   })
@@ -53,8 +56,11 @@ const textPart = z
 
 /** The state of credits, without the sentences of the reply. */
 export const noticeFields = {
-  code: textField('Whose credits are used up: the organization’s or the member’s', 'credit_limit_reached'),
-  resets_at: timeField('When there are credits again'),
+  code: textField(
+    'credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit',
+    'credit_limit_reached',
+  ),
+  resets_at: timeField('When the next billing period begins and there are credits again'),
 };
 const messageNotice = z.object(noticeFields).meta({
   id: 'MessageNotice',
@@ -85,7 +91,11 @@ export const messageSchema = z
     gate: z
       .number()
       .nullable()
-      .meta({ description: 'The gate that was open when the message was sent', examples: [1] }),
+      .meta({
+        description:
+          'The number of the gate that was open when the message was sent; null before the first gate',
+        examples: [1],
+      }),
     notice: messageNotice.nullable().meta({
       description: 'Why the reply was made without the language model; null otherwise',
       examples: [null],
@@ -115,9 +125,10 @@ export const pendingSchema = z
         'The value that the answer "yes", or the action `accept`, sets; null if there are several to choose from',
       examples: [5],
     }),
-    choices: z
-      .array(gateValue)
-      .meta({ description: 'The values to choose from, if there are several', examples: [[]] }),
+    choices: z.array(gateValue).meta({
+      description: 'The values to choose from, if there are several; otherwise empty',
+      examples: [[]],
+    }),
     words: textField(
       'The user’s words that the value was read from; empty if the service proposes the value',
       'make it bigger, 5 nodes',
@@ -164,7 +175,7 @@ export const gateSchema = z
     }),
     fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
-      description: 'The names of values that are required before the gate can be confirmed',
+      description: 'The names of the values that are still missing; the gate can be confirmed when none is',
       examples: [['dimension']],
     }),
     review: gateReview.nullable().meta({
@@ -193,10 +204,13 @@ export const sessionSummarySchema = z
       }),
     revision: z.number().meta({
       description:
-        'The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number',
+        'Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan',
       examples: [1],
     }),
-    waiting_on: openEnum(waitingOn, 'Who or what must act next, so that the session goes on').meta({
+    waiting_on: openEnum(
+      waitingOn,
+      'Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over',
+    ).meta({
       examples: ['user'],
     }),
     waiting_since: timeField('When the session began to wait for waiting_on'),
@@ -251,7 +265,7 @@ export const sessionSchema = sessionSummarySchema
       .nullable()
       .describe('The open gate with its values; null before the first gate and after the last one'),
     hub_token_given_at: timeField(
-      'When a token of the model hub was set; the token itself is not shown. Null while there is none',
+      'When the present token of the model hub was set; the token itself is never shown. Null if there is none',
     )
       .nullable()
       .meta({ examples: [null] }),

@@ -8,12 +8,15 @@ import { messageSchema, noticeFields, originSchema, pendingSchema } from './sche
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
 const token = frame('token', 'TokenEvent', 'An event of the streamed reply: a piece of its text', {
-  source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
+  source: openEnum(
+    sources,
+    'The author of the piece: the service, the language model (model) or the user',
+  ).meta({ examples: ['service'] }),
   text: textField('The piece: append it to the text so far', 'Noted: '),
   from: originSchema
     .optional()
     .describe(
-      'The source of the sentence, for a piece that answers a question or repeats such an answer; left out for others',
+      'What the piece is based on, if it answers a question of the user or repeats such an answer; left out for other pieces',
     ),
 });
 
@@ -27,7 +30,7 @@ const values = frame(
       .record(z.string(), gateValue)
       .meta({ description: 'All values of the session so far', examples: [{ vector_count: 10_000_000 }] }),
     missing: z.array(z.string()).meta({
-      description: 'The names of values that are required before the gate can be confirmed',
+      description: 'The names of the values that are still missing; the gate can be confirmed when none is',
       examples: [['dimension']],
     }),
     pending: z
@@ -44,7 +47,10 @@ const gate = frame(
     current_gate: z
       .int()
       .nullable()
-      .meta({ description: 'The number of the gate that was opened', examples: [2] }),
+      .meta({
+        description: 'The number of the gate that the session is at now, as current_gate of the session',
+        examples: [2],
+      }),
   },
 );
 

@@ -37,7 +37,7 @@ export const publicConfig = z
     bot_check_site_key: textField('The site key of the bot check at sign-up', '1x00000000000000000000AA'),
     password_min_length: z
       .int()
-      .meta({ description: 'The minimum length of a new password', examples: [12] }),
+      .meta({ description: 'The fewest characters that a new password may have', examples: [12] }),
     features,
   })
   .meta({ id: 'PublicConfig', description: 'What a frontend or a command line needs before a user logs in' });
@@ -66,5 +66,5 @@ const part = z
   .meta({ id: 'ApiPart', description: 'A part of the OpenAPI document that can be read by itself' });
 
 export const apiParts = z
-  .object({ parts: z.array(part).describe('In the order of the document') })
+  .object({ parts: z.array(part).describe('The parts, sorted as in the OpenAPI document') })
   .meta({ id: 'ApiParts', description: 'The parts of the OpenAPI document' });

@@ -16,7 +16,7 @@ const attemptSchema = z
       .min(0)
       .meta({
         description:
-          'The number of attempts before this one since the delivery was last begun or begun again',
+          'The number of attempts before this one; a redelivery or replay starts the count again at 0',
         examples: [0],
       }),
     started_at: timeField('When the attempt began'),
@@ -33,9 +33,12 @@ const attemptSchema = z
     duration_ms: z
       .int()
       .nullable()
-      .meta({ description: 'How long the attempt took, in milliseconds', examples: [85] }),
+      .meta({
+        description: 'How long the attempt took, in milliseconds; null while it is in progress',
+        examples: [85],
+      }),
     response: textField(
-      'The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response',
+      'The beginning of the response’s body: at most 256 characters in a list of deliveries, and 4096 in one delivery; null without a response',
       'ok',
     ).nullable(),
   })
@@ -57,11 +60,11 @@ export const deliverySchema = z
     }),
     status: openEnum(
       deliveryStatuses,
-      'The status of the delivery. pending: it waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused',
+      'The status of the delivery. pending: it waits for its next attempt; delivered: the target accepted it; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused',
     ).meta({ examples: ['delivered'] }),
-    next_attempt_at: timeField('When the next attempt is made; null if none is').nullable(),
-    created_at: timeField('When the delivery was made'),
+    next_attempt_at: timeField('When the next attempt is made; null if none is planned').nullable(),
+    created_at: timeField('When the delivery was created, before its first attempt'),
     ended_at: timeField('When the delivery ended; null before that').nullable(),
-    attempts: z.array(attemptSchema).describe('The attempts of the delivery, in order'),
+    attempts: z.array(attemptSchema).describe('The attempts of the delivery, oldest first'),
   })
   .meta({ id: 'WebhookDelivery', description: 'A delivery of a notification to a webhook' });

@@ -19,7 +19,8 @@ export const webhookResponses = {
       .object({
         replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
         has_more: z.boolean().meta({
-          description: 'Whether more deliveries are left to send again: send the request again',
+          description:
+            'Whether more undelivered events are left than one request sends again. If true, repeat the same request',
           examples: [false],
         }),
       })

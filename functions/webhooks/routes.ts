@@ -93,9 +93,9 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
     summary:
-      'Creates the next secret. It signs beside the present one in webhook-signature. After a day, or ' +
-      'when it is activated, it signs X-Service-Signature as well, and the former secret stays in ' +
-      'webhook-signature for one more day',
+      'Creates the next secret of a webhook. From then on webhook-signature has a signature by the present secret and one by the next; ' +
+      'X-Service-Signature is by the present one. After a day, or with POST …/secret/use, the next secret becomes the present one, ' +
+      'and the former one signs in webhook-signature for one more day',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Creating the next secret of a webhook' },
@@ -113,7 +113,8 @@ export const webhookRoutes = defineRoutes({
   useWebhookSecret: {
     method: 'POST',
     path: '/api/webhooks/{id}/secret/use',
-    summary: 'Activates the next secret now; the former one stays in webhook-signature for a day',
+    summary:
+      'Makes the next secret the present one now. The former one signs in webhook-signature for one more day',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -147,7 +148,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     summary:
-      'Sends again the events that were not delivered since a time, oldest first, at most 500 deliveries per request',
+      'Sends the events again that were not delivered since the time in `since`, oldest first, at most 500 deliveries per request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -192,7 +193,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary:
-      'Sends the same event again, at once, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one',
+      'Sends the event of the delivery again now, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -201,6 +202,6 @@ export const webhookRoutes = defineRoutes({
     costs: ['delivery'],
     idempotencyKey: true,
     params: byDelivery,
-    refuses: { 409: { ...paused, attempt_under_way: 'An attempt is in progress.' } },
+    refuses: { 409: { ...paused, attempt_under_way: 'An attempt of this delivery is in progress.' } },
   },
 });

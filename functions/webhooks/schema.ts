@@ -28,8 +28,14 @@ export const webhookSchema = z
   .object({
     id: idField('webhook', 'The webhook’s id'),
     url: url.describe('The target’s URL'),
-    description: textField('The key’s use', 'Our operations channel').nullable(),
-    format: openEnum(formats, 'The format of the deliveries').meta({ examples: ['raw'] }),
+    description: textField(
+      'The description that a member gave the webhook; null if there is none',
+      'Our operations channel',
+    ).nullable(),
+    format: openEnum(
+      formats,
+      'The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks',
+    ).meta({ examples: ['raw'] }),
     event_types: z
       .array(openEnum(eventTypes as [EventType, ...EventType[]], 'An event'))
       .nullable()
@@ -37,12 +43,12 @@ export const webhookSchema = z
         description: 'The types of events that are sent; null for all',
         examples: [['deployment.run_failed']],
       }),
-    status: openEnum(webhookStatuses, 'Whether the webhook is active, so that events are sent').meta({
+    status: openEnum(webhookStatuses, 'active: events are sent to the webhook; paused: none is sent').meta({
       examples: ['active'],
     }),
     paused_because: openEnum(
       ['requested', 'failing'],
-      'Whether a member or, after too many failures, the service paused the webhook; null while it is active',
+      'requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -52,7 +58,7 @@ export const webhookSchema = z
     failures: z
       .int()
       .min(0)
-      .meta({ description: 'Consecutive failed attempts', examples: [0] }),
+      .meta({ description: 'The number of attempts that have failed since one succeeded', examples: [0] }),
     failing_since: timeField(
       'When the first of the failed attempts was made; null if there is none',
     ).nullable(),
@@ -66,7 +72,7 @@ export const webhookSchema = z
     created_by: idField('user', 'Id of the user who created the webhook'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    created_at: timeField('When the webhook was made'),
+    created_at: timeField('When the webhook was created'),
     updated_at: timeField('When the webhook was last changed'),
     allowed_actions: z
       .array(openEnum(actions, 'An action'))
@@ -83,7 +89,7 @@ export const webhookWithSecretSchema = webhookSchema
       .nullable()
       .meta({
         description:
-          'The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key',
+          'The secret that signs the deliveries. No other answer shows it; null in an answer that is repeated for an Idempotency-Key',
         examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
       }),
   })

@@ -37,7 +37,8 @@ export const url = z
   });
 
 const format = z.enum(formats, `must be one of ${formats.join(', ')}`).meta({
-  description: 'raw: the notification; slack and teams: the format of their incoming webhooks',
+  description:
+    'The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks',
   examples: ['raw'],
 });
 

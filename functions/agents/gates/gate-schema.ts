@@ -6,8 +6,8 @@ import { gateValue } from './gate-value.ts';
 
 const notice = z
   .object({
-    code: textField('For programs', 'replicas_exceed_nodes'),
-    detail: textField('For people', 'There are more copies of a shard than nodes.'),
+    code: textField('The kind of the notice, as a code that stays the same', 'replicas_exceed_nodes'),
+    detail: textField('The notice as a sentence to show', 'There are more copies of a shard than nodes.'),
   })
   .meta({ id: 'ReviewNotice', description: 'A warning or refusal in the review of a gate' });
 
@@ -20,19 +20,25 @@ export const gateField = z
     choices: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'The allowed values; null for other types', examples: [null] }),
+      .meta({
+        description: 'The allowed values of a field of kind choice; null for other kinds',
+        examples: [null],
+      }),
     unit: textField('The unit of a number; null if the value has no unit', 'vectors').nullable(),
-    value: gateValue
-      .nullable()
-      .meta({ description: 'The value; null if there is none yet', examples: [10_000_000] }),
+    value: gateValue.nullable().meta({
+      description: 'The present value, given by the user or not (see `source`); null if there is none yet',
+      examples: [10_000_000],
+    }),
     source: openEnum(
       ['user', 'default', 'computed', 'copied'],
       'Who gave the value: the user, the agent’s default, a default that follows from other values, or what the session was started from',
     )
       .nullable()
-      .describe('The origin of the value; null if there is none yet'),
+      .describe(
+        'Where the value comes from: the user, a default, other values from which it is computed, or the session or deployment that was copied. Null if there is no value yet',
+      ),
     fixed: textField(
-      'Why the value can’t be changed any more; null if it can be changed',
+      'Why the value can’t be changed any more, as a sentence to show; null if it can be changed',
       'The cluster has it.',
     )
       .nullable()
@@ -45,21 +51,22 @@ const bytes = (description: string, example: number) => z.number().meta({ descri
 const memoryUse = z
   .object({
     of: textField('What the memory belongs to, such as a node', 'the fullest node'),
-    whole: bytes('The size of the whole memory, in bytes', 30_203_183_104),
+    whole: bytes('The size of this memory, in bytes', 30_203_183_104),
     parts: z
       .array(
         z
           .object({
-            name: textField('What takes this part of the memory', 'vectors'),
+            name: textField('What this part of the memory is used for, as a text to show', 'vectors'),
             bytes: bytes('The size of this part, in bytes', 5_120_000_000),
           })
-          .meta({ id: 'MemoryPart', description: 'A part of the memory, and what takes it' }),
+          .meta({ id: 'MemoryPart', description: 'A part of the memory, and what it is used for' }),
       )
-      .describe('What fills the memory. If the parts are more than the whole, the values don’t fit'),
+      .describe('What the memory is used for. If the parts are more than the whole, the values don’t fit'),
   })
   .meta({
     id: 'MemoryUse',
-    description: 'The memory that limits the values of a session, and what fills it',
+    description:
+      'The memory in the planned deployment that limits the values, such as that of its fullest node, and what it is used for',
   });
 
 const monthly = z
@@ -86,7 +93,9 @@ export const gateReview = z
       .meta({ description: 'Problems that must be solved before the gate can be confirmed', examples: [[]] }),
     memory: memoryUse
       .nullable()
-      .describe('What fills the memory that limits the values; null at a gate whose values need no memory'),
+      .describe(
+        'The memory in the planned deployment that limits the values; null at a gate whose values need no memory',
+      ),
     monthly: monthly
       .nullable()
       .describe('The estimated cost of a month; null at a gate that doesn’t estimate it'),

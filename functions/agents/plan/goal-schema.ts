@@ -14,12 +14,12 @@ export const aimSchema = z
     }),
     figure: z.number().meta({
       description:
-        'For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once',
+        'The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working',
       examples: [600],
     }),
     wants: textField('The aim in words', 'under $600.00 a month'),
     says: textField(
-      'How what is planned compares with the aim, as a sentence',
+      'How the plan compares with the aim, as a sentence to show',
       'this costs $535.91, $64.09 below it',
     ),
     is_met: z

@@ -36,8 +36,8 @@ export const costSchema = z
 
 export const warningSchema = z
   .object({
-    code: textField('For programs', 'single_zone'),
-    detail: textField('For people', 'All nodes are in one zone.'),
+    code: textField('The kind of the warning, as a code that stays the same', 'single_zone'),
+    detail: textField('The warning as a sentence to show', 'All nodes are in one zone.'),
   })
   .meta({ id: 'PlanWarning', description: 'Warnings to read before the plan is approved' });
 
@@ -47,4 +47,7 @@ export const resourceSchema = z
     name: textField('The name of the resource or object', 'vector-database'),
     namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
   })
-  .meta({ id: 'PlannedResource', description: 'A cloud resource or Kubernetes object that a plan makes' });
+  .meta({
+    id: 'PlannedResource',
+    description: 'A cloud resource or Kubernetes object that exists once a plan is applied',
+  });

@@ -55,7 +55,7 @@ const question = z
     resource,
     scope: givenText(
       500,
-      'The scopes that the program asks for, separated by spaces; the person may give it another one',
+      'The scopes that the program asks for, separated by spaces. The person may give a narrower or a wider one',
       'read',
     ).optional(),
     state: givenText(

@@ -21,7 +21,7 @@ const started = z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
         description:
-          'The scope that the machine asks for. The person may give it another one: read `scope` beside the token',
+          'The scope that the machine asks for. The person may give a narrower or a wider one: `scope` beside the token says which',
         examples: ['read'],
       })
       .default('read'),

@@ -50,7 +50,7 @@ const exchanged = z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
         description:
-          'The scope of the token to give, at most that of the trust; if left out, that of the trust',
+          'The scope that the given token is to have, at most that of the trust; default: that of the trust',
         examples: ['read'],
       })
       .optional(),
@@ -135,27 +135,27 @@ export const exchangeRoutes = defineRoutes({
           'The claims of subject_token don’t meet a condition of the trust; the answer names the claim.',
         exchange_scope: 'The scope that was asked for is wider than the scope of the trust.',
         device_login_waits:
-          'No person has entered the code and allowed the log-in yet (`authorization_pending`).',
-        device_login_hasty: 'The machine asks too often (`slow_down`).',
+          'No person has entered the code and allowed the log-in yet `error` is authorization_pending.',
+        device_login_hasty: 'The machine asks too often `error` is slow_down.',
         device_login_refused:
-          'The person has refused the log-in, or has already revoked the machine’s token (`access_denied`).',
+          'The person has refused the log-in, or has already revoked the machine’s token. `error` is access_denied.',
         device_login_over:
-          'The codes have expired: ten minutes have passed since the log-in began (`expired_token`).',
+          'The codes have expired: ten minutes have passed since the log-in began. `error` is expired_token.',
         device_login_unknown:
-          'There is no such device_code, or it was already exchanged for a token (`invalid_grant`).',
-        authorization_code_unknown: 'There is no such authorization code (`invalid_grant`).',
+          'There is no such device_code, or it was already exchanged for a token. `error` is invalid_grant.',
+        authorization_code_unknown: 'There is no such authorization code. `error` is invalid_grant.',
         authorization_code_used:
-          'The code was sent a second time. A code works once: the token that it was exchanged for is revoked (`invalid_grant`).',
-        authorization_code_expired: 'The code is older than a minute (`invalid_grant`).',
+          'The code was sent a second time. A code works once: the token that it was exchanged for is revoked. `error` is invalid_grant.',
+        authorization_code_expired: 'The code is older than a minute. `error` is invalid_grant.',
         authorization_code_mismatch:
-          'client_id, redirect_uri, code_verifier or resource differs from what the code was asked for with (`invalid_grant`).',
+          'client_id, redirect_uri, code_verifier or resource differs from what the code was asked for with. `error` is invalid_grant.',
       },
       401: { service_account_ended: 'The service account was deleted.' },
       403: { organization_suspended: 'The operator of this service has suspended the organization.' },
       429: {
         too_many_exchanges: `${mostLiveExchanged} tokens that were given by this trust have not expired.`,
       },
-      503: { issuer_unreachable: 'The issuer’s keys could not be read.' },
+      503: { issuer_unreachable: 'The keys of the issuer of subject_token could not be read.' },
     },
   },
   giveBackToken: {
@@ -171,7 +171,7 @@ export const exchangeRoutes = defineRoutes({
     refuses: {
       400: {
         not_a_program_token:
-          'The token in the body is not one of a program (such as `dor_pat_…`), and was not revoked (`unsupported_token_type`).',
+          'The token in the body is not a program’s token, which begins with dor_pat_ or dor_sa_. It was not revoked. `error` is unsupported_token_type.',
       },
     },
   },

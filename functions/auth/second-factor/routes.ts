@@ -41,7 +41,7 @@ export const secondFactorRoutes = defineRoutes({
       401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: {
-        not_found: 'The user is not in that organization, or there is no such invitation.',
+        not_found: 'The user is not a member of the organization in org_id, or there is no such invitation.',
       },
     },
   },
@@ -100,7 +100,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     summary:
-      'Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on',
+      'Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },

@@ -21,7 +21,7 @@ export const invitationRoutes = defineRoutes({
     refuses: {
       404: {
         not_found:
-          'The invitation is unknown, used, cancelled or too old, or a later mail has replaced its link.',
+          'The invitation is unknown, used, cancelled or expired, or a later mail has replaced its link.',
       },
     },
   },

@@ -23,7 +23,7 @@ export const invoiceSchema = z
       'https://invoice.stripe.com/i/x',
     ).nullable(),
     pdf_url: textField('The invoice as PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
-    created_at: timeField('When the invoice was made'),
+    created_at: timeField('When the invoice was created'),
   })
   .meta({ id: 'Invoice', description: 'An invoice as the payment provider last reported it' });
 

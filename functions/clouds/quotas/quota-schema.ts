@@ -54,7 +54,7 @@ export const quotaRequest = z
       .int()
       .nullable()
       .meta({
-        description: 'The value of the quota at the last look; null if AWS did not say it',
+        description: 'The value of the quota when AWS was last asked; null if AWS did not say it',
         examples: [8],
       }),
     state: openEnum(

@@ -18,12 +18,12 @@ export const claimsPreview = z
     ),
     purpose: z.array(z.string()).meta({
       description:
-        'The values that the claim `purpose` may have: what the service does in the account with a token',
+        'All values of the claim `purpose`. It says what the service does in the account with the token',
       examples: [['probe']],
     }),
     lifetime_seconds: z
       .number()
-      .meta({ description: 'For how many seconds a token is valid', examples: [300] }),
+      .meta({ description: 'For how many seconds a token is valid from its issue on', examples: [300] }),
   })
   .meta({
     id: 'ClaimsPreview',

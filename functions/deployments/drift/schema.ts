@@ -17,9 +17,12 @@ export const differenceSchema = z
       'The field that differs; null if the whole object is missing or belongs to another owner',
       'spec.replicas',
     ).nullable(),
-    expected: textField('The value that was applied, as JSON; null if there is none to show', '3').nullable(),
+    expected: textField(
+      'The value that was applied, as a string of JSON; null if there is none to show',
+      '3',
+    ).nullable(),
     found: textField(
-      'The value that exists, as JSON; null if nothing exists, or if it may contain a secret',
+      'The value that exists, as a string of JSON; null if nothing exists, or if the value may contain a secret',
       '2',
     ).nullable(),
     detail: textField('The difference in one sentence', 'spec.replicas is 2 and not 3.'),
@@ -27,7 +30,8 @@ export const differenceSchema = z
       .nullable()
       .optional()
       .meta({
-        description: 'For a node group: what the cloud refuses to do for it, and what can be done instead',
+        description:
+          'For a node group: what the cloud refuses to do for it, and what the customer can do about it',
         examples: [null],
       }),
   })
@@ -42,7 +46,7 @@ export const uncheckedSchema = z
     what: textField('What could not be checked', 'stack deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
     reason: textField('The reason, in one sentence', 'The role may not detect the drift of the stack.'),
     fix: textField(
-      'What the customer has to do so that the resource can be checked; null if nothing',
+      'What the customer has to do so that the resource can be checked; null if there is nothing to do',
       'Add the permission.',
     )
       .nullable()

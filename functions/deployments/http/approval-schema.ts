@@ -12,7 +12,7 @@ export const pendingApprovalSchema = z
       approvalActions,
       'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
     ).meta({ examples: ['update'] }),
-    requested_by: idField('user', 'The user or service account who made the request'),
+    requested_by: idField('user', 'Id of the user or service account that made the request'),
     requested_by_name: personName(),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),
@@ -47,8 +47,11 @@ export const approvalSchema = z
       'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
     ).meta({ examples: ['apply'] }),
     status: openEnum(approvalStatuses, 'The request’s status'),
-    plan_digest: textField('The digest of the plan that the request is about', '0123456789abcdef'.repeat(4)),
-    requested_by: idField('user', 'The user or service account who made the request'),
+    plan_digest: textField(
+      'SHA-256 of the plan that the request is about, in hexadecimal: `digest` of that plan',
+      '0123456789abcdef'.repeat(4),
+    ),
+    requested_by: idField('user', 'Id of the user or service account that made the request'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
     requested_at: timeField('When the request was made'),
@@ -59,7 +62,8 @@ export const approvalSchema = z
       examples: [false],
     }),
     delete_data: z.boolean().meta({
-      description: 'For a destroy: whether snapshots and volumes are deleted for good as well',
+      description:
+        'For a destroy: whether snapshots and volumes are deleted for good as well; false for other actions',
       examples: [false],
     }),
     labels: z
@@ -67,7 +71,7 @@ export const approvalSchema = z
       .nullable()
       .meta({
         description:
-          'The labels that become tags in the account; null for a destroy, and for requests of former versions',
+          'The deployment’s labels, which the run writes into the account as tags; null for a destroy, and for requests that a former version of the service made',
         examples: [{ team: 'search' }],
       }),
     wanted_by: z
@@ -127,7 +131,8 @@ export const decisionSchema = z
       .nullable()
       .meta({
         id: 'DecisionRefusal',
-        description: 'Why the caller may not approve the request; null if they may',
+        description:
+          'Why the caller may not approve the request; null if they may. An admin who may not approve the request may still reject it',
         examples: [null],
       }),
   })

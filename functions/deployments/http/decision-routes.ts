@@ -20,25 +20,29 @@ const decisionBody = z
       .max(idLength('approval'))
       .regex(idPattern('approval'), 'must be the id of an approval')
       .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
-      .describe('Decide only if this is the pending request')
+      .describe('Id of the request to decide. If another request waits, the answer is 409 other_request')
       .optional(),
     plan_digest: z
       .string()
       .max(64)
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
-      .describe('Decide only if this is the digest of the plan to approve')
+      .describe(
+        '`digest` of the plan to decide on. If the request that waits is about another plan, the answer is 409 plan_changed',
+      )
       .optional(),
     action: z
       .enum(approvalActions)
       .meta({ examples: ['apply'] })
-      .describe('Decide only if this is the requested action')
+      .describe(
+        'The action to decide on. If the request that waits has another action, the answer is 409 other_action',
+      )
       .optional(),
   })
   .meta({
     id: 'Decision',
     description:
-      'Names the request that is decided: by approval_id, or by plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan',
+      'Names the request that is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only if the deployment never had another request, and the action of this one is apply',
     examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
   })
   .optional();
@@ -63,7 +67,7 @@ const undecidable = {
   other_action: 'The approval request that waits is for another action than the one sent.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
   other_request:
-    'approval_id is not the request that waits for a decision; the text says what is requested now and how it differs.',
+    'approval_id is not the request that waits for a decision; `detail` of the answer says what is requested now and how it differs.',
   request_not_named:
     'Neither approval_id nor plan_digest was sent, which only the deployment’s first request to apply a plan ' +
     'may leave out; or plan_digest matches several requests: send approval_id. `detail` of the answer says ' +
@@ -92,11 +96,11 @@ export const decisionRoutes = defineRoutes({
       402: cannotRun,
       403: {
         second_approver_required:
-          'The caller is one of those who wanted the request; another member must approve it.',
+          'The caller counts as a requester (wanted_by of the request); another member must approve it.',
         approver_since_request:
           'A second approver is required, and the caller got the right to approve after the request was made.',
         approver_through_requester:
-          'A second approver is required, and the caller got the right to approve through a person who wanted the request.',
+          'A second approver is required, and the caller got the right to approve through a requester (wanted_by of the request).',
       },
       409: {
         ...undecidable,
@@ -112,7 +116,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects the request that waits for approval. After a request to apply a plan, the user reviews the plan again in the session; after a request to change or destroy the running deployment, that stays as it is',
+      'Rejects the request that waits for approval. If the request was to apply a plan, the user reviews the plan again in the session. If it was to change or destroy the running deployment, the deployment stays as it is',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

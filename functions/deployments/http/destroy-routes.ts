@@ -17,11 +17,11 @@ const destroyBody = z
         'Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown',
       ),
   })
-  .meta({ id: 'DestroyRequest', description: 'The request body that confirms that the deployment is meant' });
+  .meta({ id: 'DestroyRequest', description: 'Confirms which deployment is meant' });
 
 const forgetBody = z
-  .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
-  .meta({ id: 'ForgetRequest', description: 'The request body that confirms that the deployment is meant' });
+  .strictObject({ confirm: destroyBody.shape.confirm.describe('Repeats the deployment’s name to confirm') })
+  .meta({ id: 'ForgetRequest', description: 'Confirms which deployment is meant' });
 
 /** The end of what a deployment has made. */
 export const destroyRoutes = defineRoutes({
@@ -60,7 +60,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners',
+      'Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Giving up what a destroy has left over' },
@@ -73,7 +73,7 @@ export const destroyRoutes = defineRoutes({
     refuses: {
       409: {
         not_destroy_failed:
-          'No destroy of the deployment has failed, and nothing of it is in a disconnected account.',
+          'The status of the deployment is not destroy_failed, and nothing of it is in a disconnected account.',
       },
       422: { name_differs: 'confirm is not the deployment’s name.' },
     },

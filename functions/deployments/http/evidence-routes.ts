@@ -9,9 +9,9 @@ export const evidenceRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/evidence',
     summary:
-      'Streams everything that is known of a deployment as one JSON document: conversation, values, ' +
-      'plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm ' +
-      'run audit:verify of the service’s repository checks',
+      'Streams what the service has recorded of a deployment as one JSON document: conversation, values, ' +
+      'plans, approvals, runs, outputs, teardown and the audit log’s events. Each event has a seal: a hash over the event and ' +
+      'the seal before it, by which `npm run audit:verify` in the service’s repository finds changed events',
     // The log and its people are an admin's to read.
     access: 'admin',
     actors: 'people only',

@@ -12,7 +12,7 @@ const headSchema = z
     format: z.literal(1).describe('The version of the format of this document'),
     org_id: idField('org', 'The organization of the deployment'),
     deployment_id: idField('deployment', 'The deployment’s id'),
-    exported_at: timeField('When the request was made'),
+    exported_at: timeField('When the document was requested'),
     exported_by: idField('user', 'Id of the user who requested the document'),
   })
   .meta({
@@ -54,7 +54,10 @@ const sealedEvent = z
         description: 'The event’s number in the chain of the audit log; null until the event is sealed',
         examples: [17],
       }),
-    hash: textField('The event’s seal; null until it is sealed', '0123456789abcdef'.repeat(4)).nullable(),
+    hash: textField(
+      'The event’s seal: SHA-256 over the event and previous_hash; null until the event is sealed',
+      '0123456789abcdef'.repeat(4),
+    ).nullable(),
     previous_hash: textField(
       'The seal of the event before, from which this event’s seal is computed',
       '0123456789abcdef'.repeat(4),
@@ -101,7 +104,7 @@ export const evidenceSchema = z
           .extend({ run_id: idField('run', 'Id of the run') })
           .meta({ id: 'EvidenceRunEvent', description: 'An event of a run' }),
       )
-      .describe('The runs’ events'),
+      .describe('The events of the deployment’s runs'),
     audit: z.array(sealedEvent).describe('The audit log’s events of the deployment and its session'),
     end: z
       .object({
@@ -117,5 +120,5 @@ export const evidenceSchema = z
   })
   .meta({
     id: 'Evidence',
-    description: 'All that is known of a deployment, with the audit log’s seals',
+    description: 'What the service has recorded of a deployment, with the events of the audit log about it',
   });

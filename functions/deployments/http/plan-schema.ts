@@ -27,7 +27,8 @@ const objectSchema = z
       examples: ['workload'],
     }),
     is_optional: z.boolean().meta({
-      description: 'Whether the object is left out if the cluster doesn’t know its kind',
+      description:
+        'true: if the cluster doesn’t know the object’s kind, the run leaves the object out. false: without the kind, the run fails',
       examples: [false],
     }),
     manifest: z.record(z.string(), z.unknown()).meta({
@@ -61,7 +62,11 @@ const outputSchema = z
     name: textField('Stable name', 'http_endpoint'),
     description: textField('What the output is', 'HTTP endpoint inside the cluster'),
   })
-  .meta({ id: 'PlannedOutput', description: 'An output that the deployment will have' });
+  .meta({
+    id: 'PlannedOutput',
+    description:
+      'An output (an endpoint, or a name in the cluster) that the deployment will have after a run; its value is known then',
+  });
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -77,7 +82,7 @@ const dataRetentionSchema = z
   .object({
     bucket: textField('The bucket’s name', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
     until: textField(
-      'The day from which objects in the bucket are deleted; null if the bucket is deleted with the deployment',
+      'The day from which objects in the bucket are deleted, also after a destroy; null if a destroy deletes the bucket',
       '2027-06-30',
     )
       .nullable()
@@ -94,7 +99,7 @@ const keptByDestroySchema = z
     kind: textField('CloudFormation type or Kubernetes kind', 'PersistentVolumeClaim'),
     name: textField('The name of the resource or object', 'data-vector-database-0'),
     until: textField(
-      'The day from which lifecycle rules of the resource delete its content; null without such rules',
+      'The day from which lifecycle rules of the resource delete its content; null if no rule does',
       '2027-06-30',
     )
       .nullable()
@@ -108,7 +113,7 @@ const keptByDestroySchema = z
         examples: [17.6],
       }),
   })
-  .meta({ id: 'KeptByDestroy', description: 'A part that a destroy without delete_data keeps' });
+  .meta({ id: 'KeptByDestroy', description: 'A resource that a destroy keeps unless delete_data is true' });
 
 export const planSchema = planSummarySchema
   .extend({
@@ -128,7 +133,7 @@ export const planSchema = planSummarySchema
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket that a destroy without `delete_data` leaves, and after how many days its objects are then deleted; null if they stay until the customer deletes them',
+        'The bucket whose objects are deleted at a time that the plan knows; null if there is none: then a destroy without `delete_data` leaves the buckets as they are',
       examples: [null],
     }),
     kept_by_destroy: z
@@ -138,9 +143,7 @@ export const planSchema = planSummarySchema
       ),
     outputs: z
       .array(outputSchema)
-      .describe(
-        'The outputs that the deployment will have: their names, with the values that are known before the run',
-      ),
+      .describe('The outputs that the deployment will have after a run, without their values'),
   })
   .meta({
     id: 'Plan',

@@ -20,7 +20,7 @@ export const deploymentRoutes = defineRoutes({
   listDeployments: {
     method: 'GET',
     path: '/api/deployments',
-    summary: 'Lists deployments, newest first',
+    summary: 'Lists the organization’s deployments, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -85,7 +85,7 @@ export const deploymentRoutes = defineRoutes({
       'Checks the customer’s cloud for problems that would stop a run of the change that waits for ' +
       'approval, or else of the current plan, and stores the findings with that plan. It changes ' +
       'nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, ' +
-      'admins any',
+      'admins and owners any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },
@@ -109,7 +109,7 @@ export const deploymentRoutes = defineRoutes({
     summary:
       'Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record ' +
       'shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members ' +
-      'may check deployments that they planned, admins any',
+      'may check deployments that they planned, admins and owners any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },

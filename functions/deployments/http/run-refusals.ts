@@ -15,22 +15,22 @@ export const disconnected = {
 };
 
 export const refusedByAgent =
-  'The agent can’t make this plan any more: the text says why. Change the deployment, or reject the request.';
+  'The agent can’t make this plan any more: `detail` of the answer says why. Change the deployment, or reject the request.';
 
 /** Of rows that are open to programs. */
 export const neededOfPerson = {
   human_required:
-    'A program’s token was used, and the body sets an end, takes a protection away or gives a token of a model hub. console_url is where a person does it.',
+    'A program’s token was used, and the body sets expires_at, removes a protection or gives a token of a model hub. `console_url` of the answer is the page where a person does it.',
 };
 
 /** Of rows that are open to programs, and that take the place of a request to destroy or take it back. */
 export const inPlaceOfDestroy = {
   human_required:
-    'A program’s token was used, and a person has asked to destroy the deployment. console_url is where a person withdraws that.',
+    'A program’s token was used, and a person has asked to destroy the deployment. `console_url` of the answer is the page where a person withdraws that.',
 };
 
 /** Of rows that would leave a deployment without the end that has come. */
 export const endHasCome = {
   end_has_come:
-    'The deployment has reached its expiry: its destroy waits for a decision, or it was protected at that time. Set a later expires_at first, or in the request that removes the protection.',
+    'The expiry of the deployment has passed. Its destroy waits for approval, or the deployment was protected at that time. Set a later expires_at before; a request that removes the protection may set it, too.',
 };

@@ -18,9 +18,9 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
-      'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A ' +
-      'stack that is being updated is rolled back; one that is being created is deleted, which a program does only to ' +
-      'a run that it started itself. The run’s record says what exists then',
+      'Cancels a run at its next safe point. Members may cancel runs that they started, admins and owners any. A ' +
+      'stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if ' +
+      'it started the run itself. The run’s record says what exists then',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'takes away' },

@@ -11,28 +11,32 @@ const failureSchema = z
   .object({
     extent: openEnum(
       failureExtents,
-      'partial: the run had made something in the account when it failed; full: it had made nothing',
+      'partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there',
     ),
     reason: textField(
-      'What failed and what to do about it',
+      'What failed, what is left and what to do about it, in sentences to show',
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
-  .meta({ id: 'Failure', description: 'Why a run failed and what it left behind' });
+  .meta({
+    id: 'Failure',
+    description: 'Why a run failed or was cancelled, and what it left in the cloud account',
+  });
 
-export const failure = failureSchema
-  .nullable()
-  .meta({ description: 'Why the last run failed; null if it did not fail', examples: [null] });
+export const failure = failureSchema.nullable().meta({
+  description: 'Why the last run failed or was cancelled, and what it left; null if it did neither',
+  examples: [null],
+});
 
 const stepSchema = z
   .object({
     name: textField('Stable name', 'infrastructure'),
-    title: textField('What the step does', 'Make nodes and storage'),
+    title: textField('What the step does, as a text to show', 'Make nodes and storage'),
     status: openEnum(stepStatuses, 'The status of the step; skipped if the run ended before it').meta({
       examples: ['running'],
     }),
-    started_at: timeField('When the step began; null before that').nullable(),
-    ended_at: timeField('When the step ended; null before that').nullable(),
+    started_at: timeField('When the step began; null if it has not begun').nullable(),
+    ended_at: timeField('When the step ended; null if it has not ended').nullable(),
   })
   .meta({ id: 'RunStep', description: 'A step of a run' });
 
@@ -44,16 +48,19 @@ export const runSchema = z
   .object({
     id: idField('run', 'The run’s id'),
     deployment_id: idField('deployment', 'Id of the deployment that the run belongs to'),
-    plan_id: idField('plan', 'Id of the plan that was current when the run was started'),
+    plan_id: idField(
+      'plan',
+      'Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started',
+    ),
     kind: openEnum(runKinds, 'What the run does'),
     status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
-    failure,
+    failure: failure.describe('Why the run failed or was cancelled; null if it did neither'),
     refusal: refusalSchema.nullable().meta({
       description:
         'What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused',
       examples: [null],
     }),
-    requested_by: idField('user', 'The user or service account that started the run'),
+    requested_by: idField('user', 'Id of the user or service account that started the run'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
     created_at: timeField('When the run was requested'),
@@ -61,7 +68,7 @@ export const runSchema = z
     ended_at: timeField('When the run ended; null before that')
       .nullable()
       .meta({ examples: [null] }),
-    steps: z.array(stepSchema).describe('The steps of the run, in order'),
+    steps: z.array(stepSchema).describe('The steps of the run, the first one first'),
     progress: z
       .number()
       .min(0)
@@ -71,7 +78,7 @@ export const runSchema = z
           'The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed',
         examples: [0.42],
       }),
-    cancel_requested_at: timeField('When the run was cancelled; null if it was not')
+    cancel_requested_at: timeField('When the cancellation of the run was requested; null if it was not')
       .nullable()
       .meta({ examples: [null] }),
     events_purged_at: eventsPurgedAt,

@@ -6,10 +6,10 @@ import { idField, openEnum, textField, timeField } from '../../shared/http/field
 import { actorKindField, personName } from '../../shared/http/person.ts';
 import { callerActions, deploymentStatuses } from '../deployment.ts';
 import { driftSchema, driftStates } from '../drift/schema.ts';
-import { partActions } from '../plan-changes.ts';
 import { preflightSchema } from '../preflight/schema.ts';
 import { teardownSchema } from '../teardown-schema.ts';
 import { approvalSchema, decisionSchema, pendingApprovalSchema } from './approval-schema.ts';
+import { planChangeSchema } from './changes/plan-change-schema.ts';
 import { failure, runSchema } from './run-schema.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
@@ -67,7 +67,7 @@ export const deploymentSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     expires_at: timeField(
-      'When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry',
+      'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -121,52 +121,6 @@ export const deploymentSummarySchema = z
   })
   .meta({ id: 'DeploymentSummary', description: 'A deployment, as lists show it' });
 
-const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
-
-const valueChangeSchema = z
-  .object({
-    name: textField('The value’s name', 'node_count'),
-    from: changedValue.meta({ description: 'The value before the change, or null', examples: [3] }),
-    to: changedValue.meta({ description: 'The value after the change, or null', examples: [4] }),
-  })
-  .meta({ id: 'ValueChange', description: 'A value that a change of a deployment alters' });
-
-const partChangeSchema = z
-  .object({
-    action: openEnum(
-      partActions,
-      'What the change does to the resource; replace: the resource is created again, and the former one is deleted',
-    ),
-    kind: textField('CloudFormation type or Kubernetes kind of the resource', 'StatefulSet'),
-    name: textField('The name of the resource or object', 'vector-database'),
-    namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
-    fields: z
-      .array(z.string())
-      .meta({ description: 'Paths of some fields that differ', examples: [['spec.replicas']] }),
-  })
-  .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
-
-export const planChangeSchema = z
-  .object({
-    base_plan_id: idField('plan', 'Id of the plan that was current when this one was made'),
-    rollback_to: idField(
-      'plan',
-      'Id of the earlier plan whose values the change goes back to; null for a change to other values',
-    )
-      .nullable()
-      .meta({ examples: [null] }),
-    values: z.array(valueChangeSchema).describe('The values that differ'),
-    parts: z
-      .array(partChangeSchema)
-      .describe('The resources that change; those that are not listed stay as they are'),
-    notes: z
-      .array(z.string())
-      .meta({ description: 'How the change is made, and warnings', examples: [['The new nodes join.']] }),
-    monthly_before: z.number().meta({ description: 'USD per month before the change', examples: [655.6] }),
-    monthly_after: z.number().meta({ description: 'USD per month after the change', examples: [839.5] }),
-  })
-  .meta({ id: 'PlanChange', description: 'The differences between a plan and the plan before it' });
-
 /** The request that an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
   .object({
@@ -185,12 +139,12 @@ export const planSummarySchema = z
       description: 'What the plan changes in the running deployment; null for a first plan',
       examples: [null],
     }),
-    resources: z.array(resourceSchema).describe('What the plan makes'),
+    resources: z.array(resourceSchema).describe('What exists in the cloud account once the plan is applied'),
     created_at: timeField('When the plan was computed'),
   })
   .meta({
     id: 'PlanSummary',
-    description: 'A plan of a deployment in short, as an approver sees it before a decision',
+    description: 'A plan of a deployment in short: the parts that an approver reads before a decision',
   });
 
 /** A preflight of this plan, kept with it. */
@@ -225,12 +179,12 @@ const deploymentLinksSchema = z
       `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`,
     ),
     approvals: textField(
-      'The path of the deployment’s requests for approval',
+      'The path of the deployment’s requests for approval, newest first',
       `${exampleDeployment}/approvals`,
     ),
     runs: textField('The path of the deployment’s runs, newest first', `${exampleDeployment}/runs`),
     session: textField(
-      'The path of the session in which the deployment was planned',
+      'The path of the session in which the deployment was planned; null if it was started without a conversation',
       '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
     cloud_account: textField(
@@ -238,7 +192,7 @@ const deploymentLinksSchema = z
       '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
   })
-  .meta({ id: 'DeploymentLinks', description: 'URLs of records that belong to a deployment' });
+  .meta({ id: 'DeploymentLinks', description: 'Paths in this API of records that belong to a deployment' });
 
 /** A deployment with all that is known of it. */
 export const deploymentSchema = deploymentSummarySchema
@@ -247,14 +201,15 @@ export const deploymentSchema = deploymentSummarySchema
     proposal: proposalSchema
       .nullable()
       .meta({ description: 'The change that waits for approval; null if there is none', examples: [null] }),
-    last_run: runSchema
-      .nullable()
-      .meta({ description: 'The run that was started last, whether it has ended or not', examples: [null] }),
+    last_run: runSchema.nullable().meta({
+      description: 'The run that was started last, whether it has ended or not; null before the first run',
+      examples: [null],
+    }),
     links: deploymentLinksSchema,
     approval: approvalSchema
       .nullable()
       .describe(
-        'The request that waits for an approval, or else the request to apply the current plan; null if none was made',
+        'The request that waits for approval. If none waits: the latest request to apply the current plan or to update to it, decided or ended. Null if there is neither',
       ),
     decision: decisionSchema.nullable().meta({
       description: 'Which members may approve the request that waits; null if none waits',
@@ -274,7 +229,7 @@ export const deploymentSchema = deploymentSummarySchema
       'The findings of the last check of the current plan in the cloud; null before the first check',
     ),
     hub_token_given_at: timeField(
-      'When a token of the model hub was set; the token itself is not shown. Null while there is none',
+      'When the present token of the model hub was set; the token itself is never shown. Null if there is none',
     )
       .nullable()
       .meta({ examples: [null] }),

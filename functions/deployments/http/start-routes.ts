@@ -34,8 +34,8 @@ export const startRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments',
     summary:
-      'Starts a deployment without a conversation. It is planned and checked against the account at ' +
-      'once, which takes up to 26 s. It waits for approval where the organization requires one; ' +
+      'Starts a deployment without a conversation. It is planned and checked against the account before the ' +
+      'answer, which takes up to 26 s. It waits for approval where the organization requires one; ' +
       'otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are ' +
       'missing',
     access: 'member',

@@ -157,7 +157,8 @@ export const refusalSchema = z
   })
   .meta({
     id: 'Refusal',
-    description: 'What the cloud refused to do for a run, and what can be done instead',
+    description:
+      'What the cloud or the cluster refused to do for a run, and what the customer can do about it',
   });
 
 export type RefusalResponse = z.output<typeof refusalSchema>;

@@ -21,13 +21,13 @@ export const spendingSchema = z
       )
       .meta({ description: 'The deployments whose cost is above 0, the most expensive first' }),
     monthly: usd(
-      'What stands at this moment costs per month: the current plans of the newest 100 deployments, and what their destroys have kept',
+      'What all that exists now costs per month: the current plans of the newest 100 deployments, and what their destroys have kept',
     ),
     budget_cents: z
       .int()
       .nullable()
       .meta({
-        description: 'The organization’s budget for that, in US cents a month; null if it has none',
+        description: 'The organization’s budget for `monthly`, in US cents a month; null if it has none',
         examples: [50_000],
       }),
     is_complete: z.boolean().meta({

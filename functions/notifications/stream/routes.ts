@@ -13,7 +13,7 @@ export const notificationStreamRoutes = defineRoutes({
     limit: 'read',
     eventCosts: notificationStreamCosts,
     refuses: {
-      400: { invalid_cursor: 'The id is not one of this stream in this organization' },
+      400: { invalid_cursor: 'Last-Event-ID is not the id of an event of this stream in this organization.' },
     },
     streaming: true,
   },

@@ -10,9 +10,9 @@ export const inviteSchema = z
     role: openEnum(roles, 'The role that the new member gets').meta({ examples: ['member'] }),
     status: openEnum(
       ['pending', 'expired'],
-      'The status of the invitation. An expired one can be sent again',
+      'The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again',
     ),
-    invited_by: idField('user', 'The user who last sent the invitation'),
+    invited_by: idField('user', 'Id of the user who last sent the invitation'),
     invited_by_name: personName(),
     created_at: timeField('When the invitation was first sent'),
     expires_at: timeField('When the link of the invitation stops working'),

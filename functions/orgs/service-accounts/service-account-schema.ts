@@ -8,7 +8,7 @@ export const serviceAccountSchema = z
     id: idField('serviceAccount', 'The service account’s id'),
     name: textField('The name of the service account', 'deploy pipeline'),
     role: openEnum(serviceRoles, 'The role of the service account').meta({ examples: ['member'] }),
-    created_at: timeField('When the service account was made'),
+    created_at: timeField('When the service account was created'),
     created_by: idField(
       'user',
       'Id of the user who made the service account, and who gets the mails about what it does',

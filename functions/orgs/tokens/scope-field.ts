@@ -6,6 +6,6 @@ export const scopeOfToken = z
   .default('read')
   .meta({
     description:
-      'read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded',
+      'read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval',
     examples: ['propose'],
   });

@@ -24,8 +24,11 @@ export const serviceAccountId = z
   .max(idLength('serviceAccount'))
   .regex(idPattern('serviceAccount'), 'must be the id of a service account');
 
-/** What a request narrows tokens to. */
-export const narrowings = {
+/**
+ * What a request narrows tokens to.
+ * @param whose what is narrowed: `the token`, or `each token of the trust`
+ */
+export const narrowings = (whose: string) => ({
   agents: idsOf(
     z
       .string()
@@ -34,7 +37,7 @@ export const narrowings = {
     20,
   )
     .meta({
-      description: 'Narrows the token, or each token of the trust, to these agents',
+      description: `Narrows ${whose} to these agents; left out for all agents`,
       examples: [['vector-database']],
     })
     .optional(),
@@ -46,7 +49,7 @@ export const narrowings = {
     20,
   )
     .meta({
-      description: 'Narrows the token, or each token of the trust, to these cloud accounts',
+      description: `Narrows ${whose} to these cloud accounts; left out for all accounts`,
       examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
     })
     .optional(),
@@ -54,12 +57,11 @@ export const narrowings = {
     .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
     .meta({
       minProperties: 1,
-      description:
-        'Narrows the token, or each token of the trust, to deployments that have all of these labels',
+      description: `Narrows ${whose} to deployments that have all of these labels; left out for all deployments`,
       examples: [{ team: 'search' }],
     })
     .optional(),
-};
+});
 
 const newToken = z
   .strictObject({
@@ -74,11 +76,11 @@ const newToken = z
       .max(mostDays, `must be at most ${mostDays}`)
       .default(usualDays)
       .meta({ description: 'After how many days the token expires', examples: [30] }),
-    ...narrowings,
+    ...narrowings('the token'),
     service_account_id: serviceAccountId
       .meta({
         description:
-          'Id of the service account that the token acts for, for admins; left out for a token that acts for the caller',
+          'Id of the service account that the token is to act for; only admins and owners may send it. If left out, the token acts for the caller',
         examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
       })
       .optional(),
@@ -119,7 +121,8 @@ export const tokenRoutes = defineRoutes({
   listTokens: {
     method: 'GET',
     path: '/api/orgs/current/tokens',
-    summary: 'Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s',
+    summary:
+      'Lists tokens of programs, newest first: the caller’s own or, for admins and owners, all of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -130,13 +133,13 @@ export const tokenRoutes = defineRoutes({
         .default('me')
         .meta({
           description:
-            'Whose tokens are listed: the caller’s own, or all tokens of the organization (for admins)',
+            'me: the caller’s own tokens. organization: all tokens of the organization, for admins and owners',
           examples: ['me'],
         }),
       service_account_id: z
         .string()
         .max(63)
-        .describe('Only tokens of this service account, for admins')
+        .describe('Only tokens of the service account with this id; for admins and owners')
         .optional(),
     }),
     refuses: { 403: notTheirs },
@@ -171,7 +174,8 @@ export const tokenRoutes = defineRoutes({
   getToken: {
     method: 'GET',
     path: '/api/orgs/current/tokens/{id}',
-    summary: 'Shows a token of a program: a token of the caller, or for admins any token of the organization',
+    summary:
+      'Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -182,7 +186,7 @@ export const tokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/tokens/{id}',
     summary:
-      'Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing',
+      'Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

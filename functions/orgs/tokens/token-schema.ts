@@ -9,32 +9,33 @@ import { tokenEnds, tokenStatuses } from './token.ts';
 const sentences = (description: string, example: string) =>
   z.array(z.string()).meta({ description, examples: [[example]] });
 
-/** What tokens are narrowed to, as answers show it. */
-export const narrowingFields = {
+/**
+ * What tokens are narrowed to, as answers show it.
+ * @param whose what is narrowed: `the token`, or `each token of the trust`
+ */
+export const narrowingFields = (whose: string) => ({
   agents: z
     .array(z.string())
     .nullable()
     .meta({
-      description: 'The agents that the token, or each token of the trust, is narrowed to; null for all',
+      description: `The agents that ${whose} is narrowed to; null for all agents`,
       examples: [null],
     }),
   cloud_account_ids: z
     .array(z.string())
     .nullable()
     .meta({
-      description:
-        'The cloud accounts that the token, or each token of the trust, is narrowed to; null for all',
+      description: `The cloud accounts that ${whose} is narrowed to; null for all accounts`,
       examples: [null],
     }),
   labels: z
     .record(z.string(), z.string())
     .nullable()
     .meta({
-      description:
-        'The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments',
+      description: `The labels of which a deployment must have all for ${whose} to act on it; null for all deployments`,
       examples: [{ team: 'search' }],
     }),
-};
+});
 
 export const apiTokenSchema = z
   .object({
@@ -50,7 +51,7 @@ export const apiTokenSchema = z
     scope: openEnum(tokenScopes, 'What the token may do; each scope includes those before it').meta({
       examples: ['read'],
     }),
-    ...narrowingFields,
+    ...narrowingFields('the token'),
     audience: openEnum(
       ['mcp'],
       'mcp for a token that only the MCP server accepts; null for a token of the API',
@@ -61,14 +62,16 @@ export const apiTokenSchema = z
     ),
     cannot: sentences('What the token can’t do, for people', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
-    created_at: timeField('When the token was made'),
+    created_at: timeField('When the token was created'),
     created_by: idField('user', 'Id of the user who made the token'),
     created_by_name: personName(),
     created_by_role: makerRole(),
     expires_at: timeField('When the token expires'),
-    last_used_at: timeField('When the token was last used, to within ten minutes; null for never').nullable(),
-    revoked_at: timeField('When the token was revoked; null otherwise').nullable(),
-    revoked_because: openEnum(tokenEnds, 'Why the token was revoked; null otherwise').nullable(),
+    last_used_at: timeField(
+      'When the token was last used, exact to ten minutes; null if it was never used',
+    ).nullable(),
+    revoked_at: timeField('When the token was revoked; null if it was not').nullable(),
+    revoked_because: openEnum(tokenEnds, 'Why the token was revoked; null if it was not').nullable(),
   })
   .meta({ id: 'ApiToken', description: 'A token with which a program, such as a script, calls the API' });
 

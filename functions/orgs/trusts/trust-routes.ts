@@ -60,7 +60,7 @@ const newTrust = z
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),
-    ...narrowings,
+    ...narrowings('each token of the trust'),
   })
   .meta({
     id: 'NewTokenTrust',
@@ -76,7 +76,7 @@ export const trustRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/trusts',
     summary:
-      'Makes a trust in an issuer such as GitHub or GitLab: POST /api/auth/token exchanges the issuer’s tokens, if their claims meet the conditions, for tokens of a service account that are valid for 15 minutes',
+      'Creates a trust in an issuer such as GitHub or GitLab. From then on POST /api/auth/token exchanges a token of the issuer, if its claims meet the conditions, for a token of a service account. That token is valid for 15 minutes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Trusting an issuer' },
@@ -118,7 +118,7 @@ export const trustRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/trusts/{id}',
     summary:
-      'Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on',
+      'Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

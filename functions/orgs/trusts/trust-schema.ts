@@ -32,17 +32,17 @@ export const trustSchema = z
     scope: openEnum(tokenScopes, 'What the tokens that are given in exchange may do').meta({
       examples: ['propose'],
     }),
-    ...narrowingFields,
-    created_at: timeField('When the trust was made'),
+    ...narrowingFields('each token of the trust'),
+    created_at: timeField('When the trust was created'),
     created_by: idField('user', 'Id of the user who made the trust'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    last_used_at: timeField('When a token was last given in exchange; null for never').nullable(),
+    last_used_at: timeField('When a token was last given in exchange; null if none ever was').nullable(),
     last_refused_at: timeField(
-      'When the audit log last got an event about a refused token of the issuer; null for never',
+      'When the audit log last got an event about a refused token of the issuer; null if it never got one',
     ).nullable(),
     last_refused_because: textField(
-      'The error code of that last refusal; null if no token was refused',
+      'The error code of the refusal at last_refused_at; null if no token was ever refused',
       'exchange_condition',
     ).nullable(),
   })

@@ -86,7 +86,7 @@ export const eventCatalogue = {
     severity: 'info',
     description: 'The credentials of an account were replaced',
   },
-  'org.invite_sent': { ...invite, severity: 'info', description: 'A person was invited' },
+  'org.invite_sent': { ...invite, severity: 'info', description: 'A person was invited to the organization' },
   'org.invite_accepted': {
     ...invite,
     severity: 'ok',
@@ -102,7 +102,11 @@ export const eventCatalogue = {
   'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
   'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
   // The findings of a drift check.
-  'deployment.drifted': { ...deployment, severity: 'warn', description: 'A check found drift' },
+  'deployment.drifted': {
+    ...deployment,
+    severity: 'warn',
+    description: 'A check found drift: differences from what was applied',
+  },
   'deployment.back_in_line': {
     ...deployment,
     severity: 'ok',
@@ -124,7 +128,8 @@ export const eventCatalogue = {
   'deployment.forgotten': {
     ...deployment,
     severity: 'warn',
-    description: 'An owner gave up what a failed destroy has left over',
+    description:
+      'An owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud',
   },
   'deployment.approval_lapsed': {
     ...approvalRequest,
@@ -268,7 +273,8 @@ export const eventCatalogue = {
     ...cloudAccount,
     link: ofWaiting,
     severity: 'ok',
-    description: 'The cloud raised a quota that was asked for; what waited for it can be tried again',
+    description:
+      'The cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again',
   },
   'cloud_account.quota_not_raised': {
     ...cloudAccount,

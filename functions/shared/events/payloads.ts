@@ -59,7 +59,7 @@ const makePayloads = () => {
     step: textField('The step at which it ended', 'ProvisionInfrastructure'),
     extent: openEnum(
       ['partial', 'full'],
-      'Whether something was made in the cloud account (partial) or nothing',
+      'What the run left in the cloud account. partial: something, or it may have; full: nothing',
     ),
     refusal,
   };
@@ -74,7 +74,7 @@ const makePayloads = () => {
   };
   const failures = {
     webhook_id: idField('webhook', 'The webhook'),
-    failures: count('Consecutive failed attempts'),
+    failures: count('The number of attempts that have failed since one succeeded'),
     failing_since: timeField('When the first of them was'),
   };
   const plan = textField('The plan', 'free');

@@ -21,7 +21,8 @@ export const deletionStateSchema = z
   })
   .meta({
     id: 'DeletionState',
-    description: 'The deletion of the user’s account or of the organization that is due; null if none is',
+    description:
+      'The requested deletion of the user’s account or of the organization; null if none was requested',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

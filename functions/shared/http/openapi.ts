@@ -99,17 +99,24 @@ function requestBody(body: z.ZodType, schemas: Schemas): Json {
 }
 
 const whoMay: Record<Route['access'], string> = {
-  public: 'Public: needs no access token.',
-  viewer: 'Needs an access token; every role is allowed.',
+  public: 'Public: needs no token.',
+  viewer: 'For every role of the organization.',
   member: 'For members, admins and owners of the organization.',
   admin: 'For admins and owners of the organization.',
   owner: 'For owners of the organization.',
   operator: 'For operators of the service.',
 };
 
-function requirements({ access, verifiedEmail }: Route, streamsEvents: boolean): string {
+const tokenOf = ({ scope }: Route) =>
+  scope === undefined
+    ? 'Takes the access token of a sign-in; a program’s token is refused.'
+    : `Takes the access token of a sign-in, or a program’s token with the scope ${scope}.`;
+
+function requirements(row: Route | StaticRoute, streamsEvents: boolean): string {
+  const { access, verifiedEmail } = row;
   return [
     whoMay[access],
+    ...(access === 'public' ? [] : [tokenOf(row)]),
     ...(verifiedEmail ? ['Needs a verified e-mail address.'] : []),
     ...(streamsEvents
       ? ['Send Accept: text/event-stream for a stream, anything else for one JSON document.']

@@ -24,9 +24,14 @@ export const emailSchema = z
   .meta({
     format: 'email',
     maxLength: mostEmailCharacters,
-    description: `An e-mail address in ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
     examples: ['ada@example.com'],
   });
+
+/** An address in a request, described by whose it is. */
+export const emailField = (whose: string) =>
+  emailSchema.describe(
+    `${whose}. ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
+  );
 
 // Names under .invalid never exist (RFC 6761).
 const freedDomain = '@freed.invalid';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { costSchema } from '../../../agents/plan/plan-schema.ts';
 import { textField } from '../../../shared/http/fields.ts';
-import { planChangeSchema, planSummarySchema } from '../schema.ts';
+import { planSummarySchema } from '../schema.ts';
+import { planChangeSchema } from './plan-change-schema.ts';
 
 // Pure: a change that wasn't proposed yet, as the API shows it. It has no id, since it isn't kept.
 

@@ -20,7 +20,7 @@ export const attributeFields = {
     .nullable()
     .meta({
       description:
-        'When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before',
+        'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before',
       examples: ['2026-12-31T18:00:00Z'],
     })
     .optional(),
@@ -77,7 +77,7 @@ const unchangeable = {
   not_deployed: 'The deployment has not run yet; change its values in its session.',
   run_in_progress: 'A run of the deployment is in progress.',
   approval_pending:
-    'A request to apply the current plan again waits for a decision: decide or withdraw it first.',
+    'A request to apply the current plan again waits for approval: approve, reject or withdraw it first.',
   being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'The deployment was destroyed.',
   nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
@@ -93,7 +93,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}',
     summary:
       'Changes labels, protection and expiry of a deployment. Members may change deployments that they ' +
-      'planned, admins any. Labels reach the cloud with the next run. options and sizing change what ' +
+      'planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what ' +
       'runs: the change waits for approval as proposal where the organization requires one; otherwise ' +
       'its run starts. A deployment that was started without a conversation and has not succeeded yet ' +
       'is planned again, with another name and scope if the request has them; its former approval is ' +
@@ -128,7 +128,8 @@ export const changeRoutes = defineRoutes({
         expiry_not_allowed: 'expires_at is in the past, or later than the organization allows.',
         deployment_refused:
           'The deployment would be planned again, and a value is missing or not accepted, a review refuses the plan, or a check failed.',
-        change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
+        change_refused:
+          'A value can’t be changed in this way while the deployment runs: `detail` of the answer says why.',
       },
       503: { cloud_unavailable: 'The deployment would be planned again, and the cloud did not answer.' },
     },
@@ -151,8 +152,15 @@ export const changeRoutes = defineRoutes({
     refuses: {
       402: cannotRun,
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
-      409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
-      422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
+      409: {
+        ...unchangeable,
+        ...disconnected,
+        plan_not_applied: 'No run of the plan that plan_id names has succeeded.',
+      },
+      422: {
+        change_refused:
+          'A value can’t be changed back while the deployment runs: `detail` of the answer says why.',
+      },
     },
   },
   // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
@@ -160,7 +168,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preview',
     summary:
-      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that they would refuse are refused here, too. No request for approval is made, and no notification is sent',
+      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that PATCH or the rollback would refuse are refused here, too. No request for approval is made, and no notification is sent',
     access: 'member',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },
@@ -170,9 +178,14 @@ export const changeRoutes = defineRoutes({
     body: previewBody,
     refuses: {
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
-      409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
+      409: {
+        ...unchangeable,
+        ...disconnected,
+        plan_not_applied: 'No run of the plan that plan_id names has succeeded.',
+      },
       422: {
-        change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
+        change_refused:
+          'A value can’t be changed in this way while the deployment runs: `detail` of the answer says why.',
         plan_stands_alone: 'plan_id and values were both sent.',
       },
     },
@@ -195,7 +208,7 @@ export const changeRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
     summary:
-      'Withdraws the request that waits for approval. After a request to change or destroy the running deployment, that stays as it is; after a first request to apply a plan, the user reviews the plan again in the session before asking for another approval',
+      'Withdraws the request that waits for approval. If the request was to change or destroy the running deployment, the deployment stays as it is. If it was the first request to apply a plan, the user reviews the plan again in the session before another approval is requested',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'takes away' },

@@ -10,14 +10,14 @@ export const statusTexts: Record<number, string> = {
   401: 'The access token is missing, expired, revoked or wrong',
   402: 'A limit of the billing plan or of its credits is reached',
   403: 'The caller is not allowed to do this',
-  404: 'Not found, or of another organization',
+  404: 'Not found',
   405: 'The method is not possible here',
   409: 'The current state does not allow it, or another request came first',
-  413: 'The body is over 1 MiB',
+  413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'A field failed validation',
   429: 'Too many requests; Retry-After says how many seconds to wait',
-  500: 'An error of the service; the text has an id to quote',
+  500: 'The service failed; `detail` has the id to quote to the operator of the service',
   503: 'A service that this one depends on does not answer; Retry-After says when to try again',
 };
 
@@ -30,10 +30,12 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     refusals[status] = { ...refusals[status], ...codes };
   };
   add(422, { invalid_request: 'A parameter or field is wrong or unknown; errors names each.' });
-  add(500, { internal_error: 'An error of the service.' });
+  add(500, { internal_error: 'The service failed for a reason of its own.' });
   if (row.body) {
     add(400, { malformed_json: 'The body is not well-formed JSON.' });
-    add(413, { body_too_large: 'The body is over 1 MiB, or holds more than 10,000 values.' });
+    add(413, {
+      body_too_large: 'The body is over 1 MiB, or has more than 10,000 values, nested ones included.',
+    });
     add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
   }
   if (row.query && 'cursor' in row.query.shape) {
@@ -43,7 +45,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with a token of a program, and only a signed-in person may do this, on the page that `console_url` of the answer names.',
+        'The request was sent with a program’s token, and only a signed-in person may do this: `console_url` of the answer is the page for it.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
@@ -66,32 +68,32 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     });
   if (row.freshSignIn && 'act' in row.freshSignIn) add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
-  if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
+  if (row.limit !== 'none') add(429, { rate_limited: 'A limit that RateLimit-Policy names is reached.' });
   if (hasDatabase)
     add(503, {
       database_unavailable: 'The database does not answer, or accepts no changes at the moment.',
     });
   if (row.usesSealedSecrets)
-    add(503, { secrets_unavailable: 'The key of secrets can’t be used at the moment.' });
+    add(503, { secrets_unavailable: 'The key that encrypts secrets can’t be used at the moment.' });
   const beside = costBuckets(row);
   if (beside.length > 0)
-    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(beside)}.` });
+    add(429, { rate_limited: `A limit that RateLimit-Policy names is reached: ${costsOf(beside)}.` });
   if (row.bodyCosts) {
     const { fields, costs } = row.bodyCosts;
     const when = `${costsOf(costs)}, where the body names one of ${fields.join(', ')}`;
-    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${when}.` });
+    add(429, { rate_limited: `A limit that RateLimit-Policy names is reached: ${when}.` });
   }
   if (row.limit === 'message') {
     const { quota } = limitRules.message_at_once;
     add(429, {
-      rate_limited: `The limit of RateLimit-Policy is reached, or ${quota} messages of the organization are being answered.`,
+      rate_limited: `A limit that RateLimit-Policy names is reached, or ${quota} messages of the organization are being answered.`,
     });
     add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
   }
   if (hasDatabase && row.method !== 'GET') {
     add(409, {
       org_being_deleted:
-        'The deletion of the organization was requested; until an owner cancels the deletion, this can’t be done.',
+        'The organization is to be deleted. Nothing new begins in it until an owner cancels the deletion.',
     });
     add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
   }
@@ -121,8 +123,9 @@ const programRefusals = {
 };
 
 const scopeRefusals = (scope: TokenScope) => ({
-  ...(scope !== 'read' && { token_scope: `The token of a program has not the scope ${scope}.` }),
-  token_condition: 'The token of a program is narrowed to other agents, cloud accounts or labels.',
+  ...(scope !== 'read' && { token_scope: `The program’s token does not have the scope ${scope}.` }),
+  token_condition:
+    'The program’s token is narrowed to other agents, cloud accounts or labels than those of the request.',
 });
 
 /** The limits of a costly route, in words: "10 in 60 s per org". */

@@ -25,9 +25,10 @@ export const errorSchemas: Json = {
       },
       error: {
         type: 'string',
-        description: 'On POST /api/auth/token: the error code of RFC 6749, section 5.2.',
+        description:
+          'On POST /api/auth/token and /api/auth/revoke: the error code of OAuth (RFC 6749, section 5.2).',
       },
-      error_description: { type: 'string', description: 'On POST /api/auth/token: the same text as detail.' },
+      error_description: { type: 'string', description: 'Beside `error`: the same text as detail.' },
     },
   },
   FieldError: {
@@ -35,7 +36,10 @@ export const errorSchemas: Json = {
     description: 'What is wrong with one field',
     required: ['path', 'message'],
     properties: {
-      path: { type: 'string', description: 'The parameter, or the field in dots: credentials.roleArn' },
+      path: {
+        type: 'string',
+        description: 'The name of the parameter, or the path of the field with dots: credentials.roleArn',
+      },
       message: { type: 'string', description: 'A sentence for people: what is wrong with the field' },
     },
   },

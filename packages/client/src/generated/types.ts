@@ -5,18 +5,18 @@ type Time = string;
 
 export interface components {
     schemas: {
-        /** @description Always `accepted`; whether a mail follows does not show */
+        /** @description Always `accepted`, whether a mail is sent or not */
         Accepted: {
-            /** @description Always `accepted`; whether a mail follows does not show */
+            /** @description Always `accepted`, whether a mail is sent or not */
             status: "accepted";
         };
-        /** @description The result of an account’s last probe */
+        /** @description The result of an account’s last probe; an account is probed before it is connected */
         AccountHealth: {
             /** @description When the account was probed last */
             checked_at: Time;
-            /** @description The category of the error; null if the account is healthy */
+            /** @description Why the last probe failed, as a code; null if status is healthy */
             code: string | null;
-            /** @description What was wrong and what to do; null if the account is healthy */
+            /** @description What was wrong and what to do; null if status is healthy */
             detail: string | null;
             /** @description Whether the service can use the account */
             status: "healthy" | "unhealthy" | (string & {});
@@ -34,7 +34,7 @@ export interface components {
         Agent: {
             /** @description What the agent deploys */
             description: string;
-            /** @description The gates of a conversation, in order */
+            /** @description The gates of a conversation with the agent, from the first to the last */
             gates: components["schemas"]["AgentGate"][];
             /** @description The agent’s id, as agent_id of a new session */
             id: string;
@@ -53,7 +53,7 @@ export interface components {
             change: "any" | "larger" | "none" | (string & {});
             /** @description What a change does, or why the value can’t be changed */
             change_note: string | null;
-            /** @description The allowed values; null for a field of another type than a choice */
+            /** @description The allowed values of a field of kind choice; null for other kinds */
             choices: string[] | null;
             /** @description The default; null if the field has none, or if it is computed from other values */
             default: string | number | boolean | null;
@@ -101,13 +101,13 @@ export interface components {
         };
         /** @description An aim of the user, such as a limit of cost or time, compared with what is planned */
         Aim: {
-            /** @description For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once */
+            /** @description The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working */
             figure: number;
             /** @description Whether what is planned meets the aim; null if that is not computed */
             is_met: boolean | null;
             /** @description What the aim limits or demands, such as the cost of a month */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How what is planned compares with the aim, as a sentence */
+            /** @description How the plan compares with the aim, as a sentence to show */
             says: string;
             /** @description The aim in words */
             wants: string;
@@ -148,12 +148,12 @@ export interface components {
         };
         /** @description The parts of the OpenAPI document */
         ApiParts: {
-            /** @description In the order of the document */
+            /** @description The parts, sorted as in the OpenAPI document */
             parts: components["schemas"]["ApiPart"][];
         };
         /** @description A token with which a program, such as a script, calls the API */
         ApiToken: {
-            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The agents that the token is narrowed to; null for all agents */
             agents: string[] | null;
             /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
@@ -161,9 +161,9 @@ export interface components {
             can: string[];
             /** @description What the token can’t do, for people */
             cannot: string[];
-            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The cloud accounts that the token is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
-            /** @description When the token was made */
+            /** @description When the token was created */
             created_at: Time;
             /** @description Id of the user who made the token */
             created_by: string;
@@ -177,11 +177,11 @@ export interface components {
             hint: string;
             /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
-            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
+            /** @description The labels of which a deployment must have all for the token to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the token was last used, to within ten minutes; null for never */
+            /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
             /** @description The name of the token */
             name: string;
@@ -191,9 +191,9 @@ export interface components {
             owner_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             owner_name: string | null;
-            /** @description When the token was revoked; null otherwise */
+            /** @description When the token was revoked; null if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null otherwise */
+            /** @description Why the token was revoked; null if it was not */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What the token may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
@@ -219,25 +219,25 @@ export interface components {
             decided_by: string | null;
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             decided_by_name: string | null;
-            /** @description For a destroy: whether snapshots and volumes are deleted for good as well */
+            /** @description For a destroy: whether snapshots and volumes are deleted for good as well; false for other actions */
             delete_data: boolean;
             /** @description When the request expires */
             expires_at: Time;
             /** @description The request’s id */
             id: string;
-            /** @description The labels that become tags in the account; null for a destroy, and for requests of former versions */
+            /** @description The deployment’s labels, which the run writes into the account as tags; null for a destroy, and for requests that a former version of the service made */
             labels: {
                 [key: string]: string;
             } | null;
             /** @description Why the approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null if the approval has not ended so */
             lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {}) | null;
-            /** @description The digest of the plan that the request is about */
+            /** @description SHA-256 of the plan that the request is about, in hexadecimal: `digest` of that plan */
             plan_digest: string;
             /** @description Id of the plan that the request is about */
             plan_id: string;
             /** @description When the request was made */
             requested_at: Time;
-            /** @description The user or service account who made the request */
+            /** @description Id of the user or service account that made the request */
             requested_by: string;
             /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
@@ -300,7 +300,7 @@ export interface components {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -319,7 +319,7 @@ export interface components {
             resource: string;
             /** @description How the program wants the result: always as a code */
             response_type: "code";
-            /** @description The scopes that the program asks for, separated by spaces; the person may give it another one */
+            /** @description The scopes that the program asks for, separated by spaces. The person may give a narrower or a wider one */
             scope?: string;
             /** @description A value of the program’s own, which comes back to it unchanged with the result (RFC 6749) */
             state?: string;
@@ -341,9 +341,9 @@ export interface components {
             members: number | null;
             /** @description Stable name */
             name: string;
-            /** @description Cents for a thousand credits beyond the included ones; null if no more can be bought */
+            /** @description The price of a thousand credits beyond the included ones, in US cents; null if no more can be bought */
             overage_cents_per_1000: number | null;
-            /** @description Cents of a US dollar per month */
+            /** @description The price per month, in US cents */
             price_cents: number;
             /** @description The most deployments that may have resources in a cloud; null without a limit */
             running_deployments: number | null;
@@ -363,7 +363,7 @@ export interface components {
             cancel_at_period_end: boolean;
             /** @description The most that overage may cost in a billing period, in US cents; null if none was set: then there is no overage */
             cap_cents: number | null;
-            /** @description The part of the cap that is used */
+            /** @description The part of the cap that is used, in US cents */
             cap_used_cents: number;
             credits: components["schemas"]["CreditState"];
             /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
@@ -377,13 +377,13 @@ export interface components {
             period_start: Time;
             /** @description The billing plan in effect */
             plan: components["schemas"]["BillingPlan"];
-            /** @description The status of the subscription */
+            /** @description The status of the subscription: active (also without a subscription), trialing, past_due if the last invoice is not paid, or canceled */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             usage: components["schemas"]["UsageByKind"];
         };
         /** @description A new cap of what the organization may spend beyond its included credits */
         CapChange: {
-            /** @description The cap in cents a month; null removes the cap */
+            /** @description The most that overage may cost in a billing period, in US cents; null removes the cap: then there is no overage */
             cap_cents: number | null;
         };
         /** @description A deployment that was made in the cloud account, and that the service can reach only while the account is connected */
@@ -408,7 +408,7 @@ export interface components {
             id: string;
             /** @description The kind of the thing */
             kind: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | "billing" | "notification" | (string & {});
-            /** @description Of two revisions of a thing the greater one, compared as texts, is newer */
+            /** @description The revision of the thing, a string. Compare two revisions of the same thing character by character: the greater one is newer */
             revision: string;
         };
         /** @description What a change of a running deployment would do */
@@ -420,7 +420,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
             digest: string;
-            /** @description What the plan makes */
+            /** @description What exists in the cloud account once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
             /** @description The plan in one sentence */
             summary: string;
@@ -475,7 +475,7 @@ export interface components {
         };
         /** @description What changed in the organization after a position */
         Changes: {
-            /** @description Each thing that changed, once, in the order of their revisions */
+            /** @description Each thing that changed, once; the one that changed last comes last */
             changes: components["schemas"]["Change"][];
             /** @description The position after these changes: send it as `after` of the next request */
             cursor: string;
@@ -498,9 +498,9 @@ export interface components {
             aud: string;
             /** @description The claim `iss`: the issuer of the tokens */
             iss: string;
-            /** @description For how many seconds a token is valid */
+            /** @description For how many seconds a token is valid from its issue on */
             lifetime_seconds: number;
-            /** @description The values that the claim `purpose` may have: what the service does in the account with a token */
+            /** @description All values of the claim `purpose`. It says what the service does in the account with the token */
             purpose: string[];
             /** @description The claim `sub`: the organization and the cloud account that a token is for */
             sub: string;
@@ -539,7 +539,7 @@ export interface components {
             credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of deployments for which none is named */
+            /** @description The region of deployments that name none */
             defaultRegion: string;
             deployments: components["schemas"]["CarriedDeployments"];
             health: components["schemas"]["AccountHealth"];
@@ -631,7 +631,7 @@ export interface components {
         };
         /** @description A token of a program that was just made */
         CreatedApiToken: {
-            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The agents that the token is narrowed to; null for all agents */
             agents: string[] | null;
             /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
             audience: "mcp" | (string & {}) | null;
@@ -639,9 +639,9 @@ export interface components {
             can: string[];
             /** @description What the token can’t do, for people */
             cannot: string[];
-            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The cloud accounts that the token is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
-            /** @description When the token was made */
+            /** @description When the token was created */
             created_at: Time;
             /** @description Id of the user who made the token */
             created_by: string;
@@ -655,11 +655,11 @@ export interface components {
             hint: string;
             /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
-            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
+            /** @description The labels of which a deployment must have all for the token to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the token was last used, to within ten minutes; null for never */
+            /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
             /** @description The name of the token */
             name: string;
@@ -669,9 +669,9 @@ export interface components {
             owner_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             owner_name: string | null;
-            /** @description When the token was revoked; null otherwise */
+            /** @description When the token was revoked; null if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null otherwise */
+            /** @description Why the token was revoked; null if it was not */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
             /** @description What the token may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
@@ -729,7 +729,7 @@ export interface components {
         DailyMailChange: {
             /** @description Whether the daily mail is sent */
             enabled?: boolean;
-            /** @description The hour of the day from which it is sent */
+            /** @description The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent */
             hour?: number;
             /** @description The time zone of `hour`: an IANA name */
             time_zone?: string;
@@ -738,7 +738,7 @@ export interface components {
         DataRetention: {
             /** @description The bucket’s name */
             bucket: string;
-            /** @description The day from which objects in the bucket are deleted; null if the bucket is deleted with the deployment */
+            /** @description The day from which objects in the bucket are deleted, also after a destroy; null if a destroy deletes the bucket */
             until: string | null;
         };
         /** @description A member who may approve a request that waits, or an admin who could make the request again in place of its requester, so that another member may approve it */
@@ -748,18 +748,18 @@ export interface components {
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             name: string | null;
         };
-        /** @description Names the request that is decided: by approval_id, or by plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
+        /** @description Names the request that is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only if the deployment never had another request, and the action of this one is apply */
         Decision: {
-            /** @description Decide only if this is the requested action */
+            /** @description The action to decide on. If the request that waits has another action, the answer is 409 other_action */
             action?: "apply" | "update" | "destroy";
-            /** @description Decide only if this is the pending request */
+            /** @description Id of the request to decide. If another request waits, the answer is 409 other_request */
             approval_id?: string;
             /** @description A comment for the requester */
             comment?: string;
-            /** @description Decide only if this is the digest of the plan to approve */
+            /** @description `digest` of the plan to decide on. If the request that waits is about another plan, the answer is 409 plan_changed */
             plan_digest?: string;
         };
-        /** @description Why the caller may not approve the request; null if they may */
+        /** @description Why the caller may not approve the request; null if they may. An admin who may not approve the request may still reject it */
         DecisionRefusal: {
             /** @description The code of the error that approving the request would be answered with */
             code: "role_too_low" | "second_approver_required" | "approver_since_request" | "approver_through_requester" | (string & {});
@@ -782,7 +782,7 @@ export interface components {
             /** @description When the request was made */
             requested_at: Time;
         };
-        /** @description The deletion of the user’s account or of the organization that is due; null if none is */
+        /** @description The requested deletion of the user’s account or of the organization; null if none was requested */
         DeletionState: {
             /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
             due_at: Time | null;
@@ -806,7 +806,7 @@ export interface components {
             agent_id: string;
             /** @description What the caller may do to the deployment now */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
-            /** @description The request that waits for an approval, or else the request to apply the current plan; null if none was made */
+            /** @description The request that waits for approval. If none waits: the latest request to apply the current plan or to update to it, decided or ended. Null if there is neither */
             approval: components["schemas"]["Approval"] | null;
             cloud_account: components["schemas"]["DeploymentAccount"];
             /** @description Id of the cloud account of the deployment */
@@ -821,11 +821,11 @@ export interface components {
             drift: components["schemas"]["Drift"] | null;
             /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null if it did not fail */
+            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
+            /** @description When the present token of the model hub was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
             /** @description The deployment’s id */
             id: string;
@@ -835,7 +835,7 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description The run that was started last, whether it has ended or not */
+            /** @description The run that was started last, whether it has ended or not; null before the first run */
             last_run: components["schemas"]["Run"] | null;
             links: components["schemas"]["DeploymentLinks"];
             /** @description The estimated cost of the current plan per month, in USD */
@@ -892,7 +892,7 @@ export interface components {
         };
         /** @description The fields of a deployment to change; fields that are left out stay as they are */
         DeploymentChanges: {
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
             /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
@@ -957,9 +957,9 @@ export interface components {
             /** @description The status of the deployment */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
         };
-        /** @description URLs of records that belong to a deployment */
+        /** @description Paths in this API of records that belong to a deployment */
         DeploymentLinks: {
-            /** @description The path of the deployment’s requests for approval */
+            /** @description The path of the deployment’s requests for approval, newest first */
             approvals: string;
             /** @description The path of the deployment’s cloud account; null if that account is disconnected */
             cloud_account: string | null;
@@ -969,7 +969,7 @@ export interface components {
             plans: string;
             /** @description The path of the deployment’s runs, newest first */
             runs: string;
-            /** @description The path of the session in which the deployment was planned */
+            /** @description The path of the session in which the deployment was planned; null if it was started without a conversation */
             session: string | null;
         };
         /** @description An output of a deployment: an endpoint, or a name in the cluster */
@@ -1033,9 +1033,9 @@ export interface components {
             current_gate: number | null;
             /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null if it has no expiry */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed; null if it did not fail */
+            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
             /** @description The deployment’s id */
             id: string;
@@ -1082,7 +1082,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The request body that confirms that the deployment is meant */
+        /** @description Confirms which deployment is meant */
         DestroyRequest: {
             /** @description Repeats the deployment’s name to confirm */
             confirm: string;
@@ -1123,7 +1123,7 @@ export interface components {
             /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1143,7 +1143,7 @@ export interface components {
              */
             machine?: string;
             /**
-             * @description The scope that the machine asks for. The person may give it another one: read `scope` beside the token
+             * @description The scope that the machine asks for. The person may give a narrower or a wider one: `scope` beside the token says which
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1159,7 +1159,7 @@ export interface components {
         };
         /** @description The deployments in a cloud account that was disconnected */
         Disconnected: {
-            /** @description How many such deployments there are besides the listed ones; 1000 means 1000 or more */
+            /** @description How many more deployments the service can’t change, besides the listed ones; 1000 means 1000 or more */
             more_orphaned_deployments: number;
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
@@ -1181,9 +1181,9 @@ export interface components {
         DriftDifference: {
             /** @description The difference in one sentence */
             detail: string;
-            /** @description The value that was applied, as JSON; null if there is none to show */
+            /** @description The value that was applied, as a string of JSON; null if there is none to show */
             expected: string | null;
-            /** @description The value that exists, as JSON; null if nothing exists, or if it may contain a secret */
+            /** @description The value that exists, as a string of JSON; null if nothing exists, or if the value may contain a secret */
             found: string | null;
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
@@ -1193,12 +1193,12 @@ export interface components {
             namespace: string | null;
             /** @description The field that differs; null if the whole object is missing or belongs to another owner */
             path: string | null;
-            /** @description For a node group: what the cloud refuses to do for it, and what can be done instead */
+            /** @description For a node group: what the cloud refuses to do for it, and what the customer can do about it */
             refusal?: components["schemas"]["Refusal"] | null;
         };
         /** @description A resource that a check could not read */
         DriftUnchecked: {
-            /** @description What the customer has to do so that the resource can be checked; null if nothing */
+            /** @description What the customer has to do so that the resource can be checked; null if there is nothing to do */
             fix: string | null;
             /** @description The reason, in one sentence */
             reason: string;
@@ -1211,12 +1211,12 @@ export interface components {
             bot_check_token?: string;
             /** @description The user’s password */
             current_password: string;
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The new e-mail address. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description The result of following the link of a verification mail */
         EmailVerified: {
-            /** @description What the user has to do next, as a sentence to show; present only where password_needed is true */
+            /** @description What the user has to do next, as a sentence to show; left out if password_needed is false */
             next_step?: string;
             /** @description True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address */
             password_needed: boolean;
@@ -1231,9 +1231,9 @@ export interface components {
             console_url?: string;
             /** @description For people: what was wrong and what to do. */
             detail: string;
-            /** @description On POST /api/auth/token: the error code of RFC 6749, section 5.2. */
+            /** @description On POST /api/auth/token and /api/auth/revoke: the error code of OAuth (RFC 6749, section 5.2). */
             error?: string;
-            /** @description On POST /api/auth/token: the same text as detail. */
+            /** @description Beside `error`: the same text as detail. */
             error_description?: string;
             /** @description One entry per field that failed validation. */
             errors?: components["schemas"]["FieldError"][];
@@ -1273,7 +1273,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description All that is known of a deployment, with the audit log’s seals */
+        /** @description What the service has recorded of a deployment, with the events of the audit log about it */
         Evidence: {
             /** @description Requests for approval and their decisions, newest first */
             approvals: components["schemas"]["Approval"][];
@@ -1293,7 +1293,7 @@ export interface components {
             /** @description The deployment’s plans with their cost, newest first */
             plans: components["schemas"]["Plan"][];
             purged: components["schemas"]["EvidencePurged"];
-            /** @description The runs’ events */
+            /** @description The events of the deployment’s runs */
             run_events: components["schemas"]["EvidenceRunEvent"][];
             /** @description The deployment’s runs, newest first */
             runs: components["schemas"]["Run"][];
@@ -1309,7 +1309,7 @@ export interface components {
         };
         /** @description An event of the audit log as in its export, with the hashes that chain it to the event before */
         EvidenceEvent: {
-            /** @description The event’s seal; null until it is sealed */
+            /** @description The event’s seal: SHA-256 over the event and previous_hash; null until the event is sealed */
             hash: string | null;
             /** @description The seal of the event before, from which this event’s seal is computed */
             previous_hash: string | null;
@@ -1322,7 +1322,7 @@ export interface components {
         EvidenceHead: {
             /** @description The deployment’s id */
             deployment_id: string;
-            /** @description When the request was made */
+            /** @description When the document was requested */
             exported_at: Time;
             /** @description Id of the user who requested the document */
             exported_by: string;
@@ -1379,7 +1379,7 @@ export interface components {
             /** @description How the token is sent: Authorization: Bearer */
             token_type: "Bearer";
         };
-        /** @description The external id of an AWS account with the policies of the role to create there */
+        /** @description The external id for an AWS account, and the policies of the role to create in that account */
         ExternalId: {
             /** @description The AWS account that the request named */
             accountId: string;
@@ -1406,11 +1406,11 @@ export interface components {
             /** @description The cloud */
             provider: "aws" | "gcp" | "azure";
         };
-        /** @description Why a run failed and what it left behind */
+        /** @description Why a run failed or was cancelled, and what it left in the cloud account */
         Failure: {
-            /** @description partial: the run had made something in the account when it failed; full: it had made nothing */
+            /** @description partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there */
             extent: "partial" | "full" | (string & {});
-            /** @description What failed and what to do about it */
+            /** @description What failed, what is left and what to do about it, in sentences to show */
             reason: string;
         };
         /** @description What this installation offers */
@@ -1424,7 +1424,7 @@ export interface components {
         FederatedCredential: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "federated_credential";
             /** @description The Azure subscription, a GUID */
             subscriptionId: string;
@@ -1435,7 +1435,7 @@ export interface components {
         FederatedCredentialInput: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "federated_credential";
             /** @description The Azure subscription, a GUID */
             subscriptionId: string;
@@ -1446,7 +1446,7 @@ export interface components {
         FieldError: {
             /** @description A sentence for people: what is wrong with the field */
             message: string;
-            /** @description The parameter, or the field in dots: credentials.roleArn */
+            /** @description The name of the parameter, or the path of the field with dots: credentials.roleArn */
             path: string;
         };
         /** @description The run in progress */
@@ -1458,16 +1458,16 @@ export interface components {
             /** @description The run’s status */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description The request body that confirms that the deployment is meant */
+        /** @description Confirms which deployment is meant */
         ForgetRequest: {
-            /** @description The name of the deployment */
+            /** @description Repeats the deployment’s name to confirm */
             confirm: string;
         };
         /** @description The account whose password was forgotten */
         ForgottenPassword: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description A frame of the stream: it can’t continue from Last-Event-ID, which is too old. Read the list of notifications instead */
@@ -1477,16 +1477,16 @@ export interface components {
         };
         /** @description An event of the streamed reply: another gate of the session was opened */
         GateEvent: {
-            /** @description The number of the gate that was opened */
+            /** @description The number of the gate that the session is at now, as current_gate of the session */
             current_gate: number | null;
             /** @description The kind of event */
             type: "gate";
         };
         /** @description A value of the open gate */
         GateField: {
-            /** @description The allowed values; null for other types */
+            /** @description The allowed values of a field of kind choice; null for other kinds */
             choices: string[] | null;
-            /** @description Why the value can’t be changed any more; null if it can be changed */
+            /** @description Why the value can’t be changed any more, as a sentence to show; null if it can be changed */
             fixed: string | null;
             /** @description The value’s type */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
@@ -1496,18 +1496,18 @@ export interface components {
             name: string;
             /** @description The question that the agent asks */
             question: string;
-            /** @description The origin of the value; null if there is none yet */
+            /** @description Where the value comes from: the user, a default, other values from which it is computed, or the session or deployment that was copied. Null if there is no value yet */
             source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
             /** @description The unit of a number; null if the value has no unit */
             unit: string | null;
-            /** @description The value; null if there is none yet */
+            /** @description The present value, given by the user or not (see `source`); null if there is none yet */
             value: string | number | boolean | null;
         };
         /** @description What the agent computed from the values of a gate for the user to check: sizes, costs, warnings */
         GateReview: {
             /** @description The results that the agent computed, such as sizes and costs */
             lines: string[];
-            /** @description What fills the memory that limits the values; null at a gate whose values need no memory */
+            /** @description The memory in the planned deployment that limits the values; null at a gate whose values need no memory */
             memory: components["schemas"]["MemoryUse"] | null;
             /** @description The estimated cost of a month; null at a gate that doesn’t estimate it */
             monthly: components["schemas"]["MonthlyRange"] | null;
@@ -1589,13 +1589,13 @@ export interface components {
             expires_at: Time;
             /** @description The invitation’s id */
             id: string;
-            /** @description The user who last sent the invitation */
+            /** @description Id of the user who last sent the invitation */
             invited_by: string;
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             invited_by_name: string | null;
             /** @description The role that the new member gets */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description The status of the invitation. An expired one can be sent again */
+            /** @description The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again */
             status: "pending" | "expired" | (string & {});
             /** @description When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address */
             undelivered_at: Time | null;
@@ -1615,7 +1615,7 @@ export interface components {
             amount_due: number;
             /** @description The amount paid */
             amount_paid: number;
-            /** @description When the invoice was made */
+            /** @description When the invoice was created */
             created_at: Time;
             /** @description The currency */
             currency: string;
@@ -1639,7 +1639,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description The discovery document of OpenID Connect Discovery */
+        /** @description The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it */
         IssuerDiscovery: {
             /** @description The claims of the tokens */
             claims_supported: string[];
@@ -1651,7 +1651,7 @@ export interface components {
             jwks_uri: string;
             /** @description Empty: users don’t log in at this issuer */
             response_types_supported: string[];
-            /** @description As discovery asks for */
+            /** @description Only openid: discovery asks for the field, and users don’t log in at this issuer */
             scopes_supported: string[];
             /** @description Each audience sees the same subject */
             subject_types_supported: string[];
@@ -1676,7 +1676,7 @@ export interface components {
             /** @description The present key, the next one, and former ones */
             keys: components["schemas"]["IssuerKey"][];
         };
-        /** @description A part that a destroy without delete_data keeps */
+        /** @description A resource that a destroy keeps unless delete_data is true */
         KeptByDestroy: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
@@ -1684,7 +1684,7 @@ export interface components {
             monthly_cost: number | null;
             /** @description The name of the resource or object */
             name: string;
-            /** @description The day from which lifecycle rules of the resource delete its content; null without such rules */
+            /** @description The day from which lifecycle rules of the resource delete its content; null if no rule does */
             until: string | null;
         };
         /** @description A resource that a destroy kept on purpose */
@@ -1703,14 +1703,14 @@ export interface components {
             namespace: string | null;
             /** @description Why the resource was kept or could not be deleted, and what to do about it */
             reason: string;
-            /** @description When lifecycle rules of the resource will have deleted its content; null without such rules */
+            /** @description When lifecycle rules of the resource will have deleted its content; null if no rule does */
             until: Time | null;
         };
         /** @description Azure: a service principal, without its secret */
         KeptServicePrincipal: {
             /** @description The application (client) id, a GUID */
             clientId: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "service_principal";
             /** @description The Azure subscription, a GUID */
             subscriptionId: string;
@@ -1721,7 +1721,7 @@ export interface components {
         LinkMailed: {
             /** @description A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not */
             link_secret: string;
-            /** @description Always `accepted`; whether a mail follows does not show */
+            /** @description Always `accepted`, whether a mail is sent or not */
             status: "accepted";
         };
         /** @description A ticket for one connection of the live channel */
@@ -1739,13 +1739,13 @@ export interface components {
         Login: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
             /** @description Id of the user’s organization that the access token is to be for */
             org_id?: string;
-            /** @description The password */
+            /** @description The password of the account */
             password: string;
         };
         /** @description The first half of a login: the password was right, and a code of the second factor has to follow */
@@ -1768,111 +1768,111 @@ export interface components {
         };
         /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
         MailChoices: {
-            /** @description Of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
+            /** @description Mails about this event: of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
-            /** @description A payment failed; the plan stays for 7 days */
+            /** @description Mails about this event: a payment failed; the plan stays for 7 days */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
-            /** @description A payment that had failed before has succeeded */
+            /** @description Mails about this event: a payment that had failed before has succeeded */
             "billing.payment_recovered"?: ("now" | "daily" | "off") | null;
-            /** @description The organization’s plan changed */
+            /** @description Mails about this event: the organization’s plan changed */
             "billing.plan_changed"?: ("now" | "daily" | "off") | null;
-            /** @description A trial ends in three days */
+            /** @description Mails about this event: a trial ends in three days */
             "billing.trial_ending"?: ("now" | "daily" | "off") | null;
-            /** @description A cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
+            /** @description Mails about this event: a cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
             "cloud_account.connected"?: ("now" | "daily" | "off") | null;
-            /** @description A client secret expires soon */
+            /** @description Mails about this event: a client secret expires soon */
             "cloud_account.credentials_expiring"?: ("now" | "daily" | "off") | null;
-            /** @description The credentials of an account were replaced */
+            /** @description Mails about this event: the credentials of an account were replaced */
             "cloud_account.credentials_rotated"?: ("now" | "daily" | "off") | null;
-            /** @description An account was disconnected; its deployments can’t be changed until it is connected again */
+            /** @description Mails about this event: an account was disconnected; its deployments can’t be changed until it is connected again */
             "cloud_account.disconnected"?: ("now" | "daily" | "off") | null;
-            /** @description A request for more of a quota has ended, and the quota is not raised */
+            /** @description Mails about this event: a request for more of a quota has ended, and the quota is not raised */
             "cloud_account.quota_not_raised"?: ("now" | "daily" | "off") | null;
-            /** @description The cloud raised a quota that was asked for; what waited for it can be tried again */
+            /** @description Mails about this event: the cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again */
             "cloud_account.quota_raised"?: ("now" | "daily" | "off") | null;
-            /** @description An admin asked the cloud for more of a quota */
+            /** @description Mails about this event: an admin asked the cloud for more of a quota */
             "cloud_account.quota_requested"?: ("now" | "daily" | "off") | null;
-            /** @description An account’s probe passed again */
+            /** @description Mails about this event: an account’s probe passed again */
             "cloud_account.recovered"?: ("now" | "daily" | "off") | null;
-            /** @description An account’s probe failed */
+            /** @description Mails about this event: an account’s probe failed */
             "cloud_account.unhealthy"?: ("now" | "daily" | "off") | null;
-            /** @description A request for approval was approved or rejected */
+            /** @description Mails about this event: a request for approval was approved or rejected */
             "deployment.approval_decided"?: ("now" | "daily" | "off") | null;
-            /** @description An approval ended before a run used it */
+            /** @description Mails about this event: an approval ended before a run used it */
             "deployment.approval_lapsed"?: ("now" | "daily" | "off") | null;
-            /** @description A plan waits for an admin’s approval */
+            /** @description Mails about this event: a plan waits for an admin’s approval */
             "deployment.approval_requested"?: ("now" | "daily" | "off") | null;
-            /** @description A check found that drift is gone */
+            /** @description Mails about this event: a check found that drift is gone */
             "deployment.back_in_line"?: ("now" | "daily" | "off") | null;
-            /** @description A deployment has its first plan; nothing is applied yet */
+            /** @description Mails about this event: a deployment has its first plan; nothing is applied yet */
             "deployment.created"?: ("now" | "daily" | "off") | null;
-            /** @description A destroy could not delete everything */
+            /** @description Mails about this event: a destroy could not delete everything */
             "deployment.destroy_failed"?: ("now" | "daily" | "off") | null;
-            /** @description A destroy was started */
+            /** @description Mails about this event: a destroy was started */
             "deployment.destroy_started"?: ("now" | "daily" | "off") | null;
-            /** @description A destroy has ended with nothing left over */
+            /** @description Mails about this event: a destroy has ended with nothing left over */
             "deployment.destroyed"?: ("now" | "daily" | "off") | null;
-            /** @description A check found drift */
+            /** @description Mails about this event: a check found drift: differences from what was applied */
             "deployment.drifted"?: ("now" | "daily" | "off") | null;
-            /** @description A deployment expires soon */
+            /** @description Mails about this event: a deployment expires soon */
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
-            /** @description An owner gave up what a failed destroy has left over */
+            /** @description Mails about this event: an owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
-            /** @description Parts of a destroyed deployment were found in the cloud account later */
+            /** @description Mails about this event: parts of a destroyed deployment were found in the cloud account later */
             "deployment.remains_found"?: ("now" | "daily" | "off") | null;
-            /** @description A request for an approval was withdrawn */
+            /** @description Mails about this event: a request for an approval was withdrawn */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
-            /** @description A run was cancelled before its end */
+            /** @description Mails about this event: a run was cancelled before its end */
             "deployment.run_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description A run that applies or changes a deployment has failed, partially or fully */
+            /** @description Mails about this event: a run that applies or changes a deployment has failed, partially or fully */
             "deployment.run_failed"?: ("now" | "daily" | "off") | null;
-            /** @description A run that applies or changes a deployment was started */
+            /** @description Mails about this event: a run that applies or changes a deployment was started */
             "deployment.run_started"?: ("now" | "daily" | "off") | null;
-            /** @description A run that applies or changes a deployment has succeeded */
+            /** @description Mails about this event: a run that applies or changes a deployment has succeeded */
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
-            /** @description The requirement of an approval was switched on or off */
+            /** @description Mails about this event: the requirement of an approval was switched on or off */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description What runs costs more a month, by estimate, than the organization’s budget for its clouds */
+            /** @description Mails about this event: what runs costs more a month, by estimate, than the organization’s budget for its clouds */
             "org.cloud_budget_passed"?: ("now" | "daily" | "off") | null;
-            /** @description A member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
+            /** @description Mails about this event: a member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
-            /** @description An owner took back the deletion of the organization */
+            /** @description Mails about this event: an owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description The organization is being deleted */
+            /** @description Mails about this event: the organization is being deleted */
             "org.deletion_due"?: "now";
-            /** @description An owner requested the deletion of the organization */
+            /** @description Mails about this event: an owner requested the deletion of the organization */
             "org.deletion_requested"?: "now";
-            /** @description The organization is not suspended any more */
+            /** @description Mails about this event: the organization is not suspended any more */
             "org.freed"?: "now";
-            /** @description An invitation was accepted */
+            /** @description Mails about this event: an invitation was accepted */
             "org.invite_accepted"?: ("now" | "daily" | "off") | null;
-            /** @description A person was invited */
+            /** @description Mails about this event: a person was invited to the organization */
             "org.invite_sent"?: ("now" | "daily" | "off") | null;
-            /** @description A member was removed or left */
+            /** @description Mails about this event: a member was removed or left */
             "org.member_removed"?: ("now" | "daily" | "off") | null;
-            /** @description A member’s role was changed */
+            /** @description Mails about this event: a member’s role was changed */
             "org.member_role_changed"?: ("now" | "daily" | "off") | null;
-            /** @description An operator of the service got read access to the organization, with a reason and an end */
+            /** @description Mails about this event: an operator of the service got read access to the organization, with a reason and an end */
             "org.operator_access_granted"?: ("now" | "daily" | "off") | null;
-            /** @description The organization was renamed */
+            /** @description Mails about this event: the organization was renamed */
             "org.renamed"?: ("now" | "daily" | "off") | null;
-            /** @description A setting, a token, a trust or a missing protection protects less than before */
+            /** @description Mails about this event: a setting, a token, a trust or a missing protection protects less than before */
             "org.safety_loosened"?: ("now" | "daily" | "off") | null;
-            /** @description The operator of the service suspended the organization; nothing new begins in it */
+            /** @description Mails about this event: the operator of the service suspended the organization; nothing new begins in it */
             "org.suspended"?: "now";
-            /** @description All gates of a session are confirmed, and its deployment is applied */
+            /** @description Mails about this event: all gates of a session are confirmed, and its deployment is applied */
             "session.completed"?: ("now" | "daily" | "off") | null;
-            /** @description A session was started */
+            /** @description Mails about this event: a session was started */
             "session.created"?: ("now" | "daily" | "off") | null;
-            /** @description A session was ended by a person, or because its deployment was destroyed */
+            /** @description Mails about this event: a session was ended by a person, or because its deployment was destroyed */
             "session.ended"?: ("now" | "daily" | "off") | null;
-            /** @description A session ended early, by an error or after waiting too long */
+            /** @description Mails about this event: a session ended early, by an error or after waiting too long */
             "session.failed"?: ("now" | "daily" | "off") | null;
-            /** @description An admin took over the session of a member who left */
+            /** @description Mails about this event: an admin took over the session of a member who left */
             "session.taken_over"?: ("now" | "daily" | "off") | null;
-            /** @description Half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
+            /** @description Mails about this event: half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
             "webhook.failing"?: ("now" | "daily" | "off") | null;
-            /** @description A webhook was paused, because its deliveries have failed for too long */
+            /** @description Mails about this event: a webhook was paused, because its deliveries have failed for too long */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
         /** @description A token from a mail */
@@ -1892,7 +1892,7 @@ export interface components {
             can_be_changed: boolean;
             /** @description The type of events */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description Whether the member has chosen nothing. By default, a mail is sent at once if the event waits for the member or reports on what they requested */
+            /** @description Whether the member has chosen nothing for this type of event. By default, a mail is sent at once about a warning or failure, and about an event that waits for the member or reports on what they requested; about any other event in the daily mail */
             is_default: boolean;
             /** @description When a mail about such an event is sent: at once, in the daily mail, or not at all */
             mail: "now" | "daily" | "off" | (string & {});
@@ -1921,7 +1921,7 @@ export interface components {
             /** @description The role of the member */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description The monthly credit limit of a member */
+        /** @description The most credits that one member may use in a billing period */
         MemberCreditLimit: {
             /** @description The most credits that the member may use in a billing period */
             credits: number;
@@ -1935,7 +1935,7 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A new monthly credit limit of a member */
+        /** @description A new credit limit of a member */
         MemberLimitChange: {
             /** @description The most credits that the member may use in a billing period; null removes the limit */
             credits: number | null;
@@ -1947,20 +1947,20 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
-        /** @description A part of the memory, and what takes it */
+        /** @description A part of the memory, and what it is used for */
         MemoryPart: {
             /** @description The size of this part, in bytes */
             bytes: number;
-            /** @description What takes this part of the memory */
+            /** @description What this part of the memory is used for, as a text to show */
             name: string;
         };
-        /** @description The memory that limits the values of a session, and what fills it */
+        /** @description The memory in the planned deployment that limits the values, such as that of its fullest node, and what it is used for */
         MemoryUse: {
             /** @description What the memory belongs to, such as a node */
             of: string;
-            /** @description What fills the memory. If the parts are more than the whole, the values don’t fit */
+            /** @description What the memory is used for. If the parts are more than the whole, the values don’t fit */
             parts: components["schemas"]["MemoryPart"][];
-            /** @description The size of the whole memory, in bytes */
+            /** @description The size of this memory, in bytes */
             whole: number;
         };
         /** @description A message of a session */
@@ -1969,7 +1969,7 @@ export interface components {
             action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
             /** @description When the message was sent */
             created_at: Time;
-            /** @description The gate that was open when the message was sent */
+            /** @description The number of the gate that was open when the message was sent; null before the first gate */
             gate: number | null;
             /** @description The message’s id */
             id: string;
@@ -1990,9 +1990,9 @@ export interface components {
         };
         /** @description Why the message was read without a language model: credits are used up */
         MessageNotice: {
-            /** @description Whose credits are used up: the organization’s or the member’s */
+            /** @description credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit */
             code: string;
-            /** @description When there are credits again */
+            /** @description When the next billing period begins and there are credits again */
             resets_at: Time;
         };
         /** @description One page of a list */
@@ -2020,27 +2020,27 @@ export interface components {
         };
         /** @description A token that a program is to call the API with */
         NewApiToken: {
-            /** @description Narrows the token, or each token of the trust, to these agents */
+            /** @description Narrows the token to these agents; left out for all agents */
             agents?: string[];
-            /** @description Narrows the token, or each token of the trust, to these cloud accounts */
+            /** @description Narrows the token to these cloud accounts; left out for all accounts */
             cloud_account_ids?: string[];
             /**
              * @description After how many days the token expires
              * @default 90
              */
             expires_in_days?: number;
-            /** @description Narrows the token, or each token of the trust, to deployments that have all of these labels */
+            /** @description Narrows the token to deployments that have all of these labels; left out for all deployments */
             labels?: {
                 [key: string]: string;
             };
             /** @description A name for the token, to tell it from others */
             name: string;
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description Id of the service account that the token acts for, for admins; left out for a token that acts for the caller */
+            /** @description Id of the service account that the token is to act for; only admins and owners may send it. If left out, the token acts for the caller */
             service_account_id?: string;
         };
         /** @description An account in AWS to connect */
@@ -2076,7 +2076,7 @@ export interface components {
             agent_id: string;
             /** @description Id of the connected cloud account to deploy into */
             cloud_account_id?: string;
-            /** @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             hub_token?: string;
@@ -2117,14 +2117,14 @@ export interface components {
         };
         /** @description A person to invite */
         NewInvite: {
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The e-mail address to invite. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
             /** @description The role; each role includes the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description A message to the agent */
         NewMessage: {
-            /** @description What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown. */
+            /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, an action is first answered by that question; sent again, it takes effect. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
             /** @description The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved` */
             expected_gate?: number;
@@ -2180,9 +2180,9 @@ export interface components {
         };
         /** @description A trust to create: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         NewTokenTrust: {
-            /** @description Narrows the token, or each token of the trust, to these agents */
+            /** @description Narrows each token of the trust to these agents; left out for all agents */
             agents?: string[];
-            /** @description Narrows the token, or each token of the trust, to these cloud accounts */
+            /** @description Narrows each token of the trust to these cloud accounts; left out for all accounts */
             cloud_account_ids?: string[];
             /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. GitHub’s need at least one of repository_id and repository_owner_id, GitLab’s at least one of project_id and namespace_id */
             conditions: {
@@ -2190,7 +2190,7 @@ export interface components {
             };
             /** @description The issuer, as the claim `iss` of its tokens has it */
             issuer: string;
-            /** @description Narrows the token, or each token of the trust, to deployments that have all of these labels */
+            /** @description Narrows each token of the trust to deployments that have all of these labels; left out for all deployments */
             labels?: {
                 [key: string]: string;
             };
@@ -2199,7 +2199,7 @@ export interface components {
             /** @description The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
             provider?: "github" | "gitlab" | "oidc";
             /**
-             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -2219,7 +2219,7 @@ export interface components {
              */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /**
-             * @description raw: the notification; slack and teams: the format of their incoming webhooks
+             * @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks
              * @default raw
              */
             format?: "raw" | "slack" | "teams";
@@ -2247,9 +2247,9 @@ export interface components {
         };
         /** @description An event of the streamed reply: the message is read without the language model */
         NoticeEvent: {
-            /** @description Whose credits are used up: the organization’s or the member’s */
+            /** @description credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit */
             code: string;
-            /** @description When there are credits again */
+            /** @description When the next billing period begins and there are credits again */
             resets_at: Time;
             /** @description The kind of event */
             type: "notice";
@@ -2351,7 +2351,7 @@ export interface components {
         OpenGate: {
             /** @description What the gate asks for */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of values that are required before the gate can be confirmed */
+            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
             missing: string[];
             /** @description Stable name */
             name: string;
@@ -2429,7 +2429,7 @@ export interface components {
                     query?: {
                         /** @description Only events with this action */
                         action?: string;
-                        /** @description Only events about what this user did */
+                        /** @description Only events whose actor_id is this id of a user or service account */
                         actor_id?: string;
                         /** @description next_cursor of the page before; left out for the first one */
                         cursor?: string;
@@ -2440,7 +2440,7 @@ export interface components {
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only events about what was done to this record */
+                        /** @description Only events whose target_id is this id of a record */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2458,12 +2458,12 @@ export interface components {
                 };
             };
             "/api/audit/export": {
-                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify of the service’s repository checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file. With a filter, only as CSV, it has what the list has, newest first and without the events’ numbers and seals, which are those of the whole log */
+                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. Each line of the NDJSON has the event’s seal: a hash over the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed or missing events. The last line is `end` with the number of events, or `next` with the position for the next request: append its answer to the same file before the check. With a filter, the export is CSV alone: it has what the list has, newest first, without numbers and seals */
                 get: {
                     query?: {
                         /** @description Only events with this action */
                         action?: string;
-                        /** @description Only events about what this user did */
+                        /** @description Only events whose actor_id is this id of a user or service account */
                         actor_id?: string;
                         /** @description The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent */
                         after?: string;
@@ -2476,7 +2476,7 @@ export interface components {
                         format?: "ndjson" | "csv";
                         /** @description Only events at this time or later */
                         from?: Time;
-                        /** @description Only events about what was done to this record */
+                        /** @description Only events whose target_id is this id of a record */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2543,7 +2543,7 @@ export interface components {
                 };
             };
             "/api/auth/forgot-password": {
-                /** @description Mails a link that sets a new password; the same answer for unknown addresses */
+                /** @description Mails a link with which the user sets a new password. An unknown address gets the same answer */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["ForgottenPassword"];
@@ -2564,7 +2564,7 @@ export interface components {
                 };
             };
             "/api/auth/login": {
-                /** @description Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user has a second factor, for a challenge (202) that goes to …/second-factor with a code */
+                /** @description Exchanges e-mail address and password for an access token. The token is for the organization in org_id, else for that of the invitation, else for the user’s oldest one. If the user has a second factor, the answer is 202 with a challenge: POST /api/auth/login/second-factor takes it with a code */
                 post: {
                     answer: components["schemas"]["SignedIn"] | components["schemas"]["LoginChallenge"];
                     body: components["schemas"]["Login"];
@@ -2578,7 +2578,7 @@ export interface components {
                 };
             };
             "/api/auth/logout": {
-                /** @description Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, expired or unknown, changes nothing and is answered alike */
+                /** @description Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or unknown gets the same answer, and nothing changes */
                 post: Record<string, never>;
             };
             "/api/auth/me": {
@@ -2625,14 +2625,14 @@ export interface components {
                 };
             };
             "/api/auth/resend-verification": {
-                /** @description Mails the verification link again; the same answer for unknown and for verified addresses */
+                /** @description Mails the verification link again. An address that is unknown or verified already gets the same answer */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["UnverifiedAddress"];
                 };
             };
             "/api/auth/reset": {
-                /** @description Sets a new password with the token of a reset mail, once, and ends all access tokens */
+                /** @description Sets a new password with the token of a reset mail, which works once. All sign-ins of the user end */
                 post: {
                     answer: components["schemas"]["PasswordChanged"];
                     body: components["schemas"]["PasswordReset"];
@@ -2671,7 +2671,7 @@ export interface components {
                 };
             };
             "/api/auth/second-factor/remove": {
-                /** @description Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on */
+                /** @description Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one */
                 post: {
                     body: components["schemas"]["SecondFactorRemoval"];
                 };
@@ -2703,7 +2703,7 @@ export interface components {
                 };
             };
             "/api/auth/signup": {
-                /** @description Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer */
+                /** @description Creates an account: in the organization of the invitation, or without one in a new organization. An address that has an account already gets the same answer */
                 post: {
                     answer: components["schemas"]["LinkMailed"];
                     body: components["schemas"]["Signup"];
@@ -2731,7 +2731,7 @@ export interface components {
                 };
             };
             "/api/billing/cap": {
-                /** @description Sets how much the organization may spend beyond its included credits in a period */
+                /** @description Sets how much the organization may spend beyond its included credits in a billing period */
                 patch: {
                     answer: components["schemas"]["BillingState"];
                     body: components["schemas"]["CapChange"];
@@ -2760,13 +2760,13 @@ export interface components {
                 };
             };
             "/api/billing/member-limits": {
-                /** @description Lists the monthly credit limits of members who have one */
+                /** @description Lists the credit limits of the members who have one */
                 get: {
                     answer: components["schemas"]["MemberCreditLimitPage"];
                 };
             };
             "/api/billing/member-limits/{id}": {
-                /** @description Sets how many credits a member may use in a period, or removes the limit */
+                /** @description Sets how many credits a member may use in a billing period, or removes the limit */
                 patch: {
                     body: components["schemas"]["MemberLimitChange"];
                     path: {
@@ -2806,18 +2806,18 @@ export interface components {
                 };
             };
             "/api/billing/usage": {
-                /** @description Shows usage in groups; by default of the present period */
+                /** @description Shows the organization’s usage of credits in groups: by day, user, session or kind. By default it is that of the present billing period */
                 get: {
                     answer: components["schemas"]["Usage"];
                     query?: {
-                        /** @description The beginning of the time; by default the beginning of the present billing period */
+                        /** @description Only usage at this time or later; default: the beginning of the present billing period */
                         from?: Time;
                         /**
                          * @description What usage is grouped by
                          * @default day
                          */
                         group_by?: "day" | "user" | "session" | "kind";
-                        /** @description The end of the time; by default now */
+                        /** @description Only usage before this time; default: now */
                         to?: Time;
                     };
                 };
@@ -2845,7 +2845,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}": {
-                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand */
+                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; `deployments` of GET /api/clouds/{id} lists them beforehand */
                 delete: {
                     answer: components["schemas"]["Disconnected"];
                     path: {
@@ -2871,7 +2871,7 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description The region to look in, or all; by default the account’s default region */
+                        /** @description The region of AWS to look in, or `all` for all regions; default: the account’s default region */
                         region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
                     };
                 };
@@ -2981,7 +2981,7 @@ export interface components {
                 };
             };
             "/api/deployments": {
-                /** @description Lists deployments, newest first */
+                /** @description Lists the organization’s deployments, newest first */
                 get: {
                     answer: components["schemas"]["DeploymentSummaryPage"];
                     query?: {
@@ -3004,7 +3004,7 @@ export interface components {
                         status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
                     };
                 };
-                /** @description Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
+                /** @description Starts a deployment without a conversation. It is planned and checked against the account before the answer, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["NewDeployment"];
@@ -3019,7 +3019,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
+                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
                 patch: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DeploymentChanges"];
@@ -3093,7 +3093,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/drift": {
-                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins any */
+                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3123,7 +3123,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/evidence": {
-                /** @description Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify of the service’s repository checks */
+                /** @description Streams what the service has recorded of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events. Each event has a seal: a hash over the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed events */
                 get: {
                     answer: components["schemas"]["Evidence"];
                     path: {
@@ -3133,7 +3133,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/forget": {
-                /** @description Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners */
+                /** @description Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["ForgetRequest"];
@@ -3192,7 +3192,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preflight": {
-                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins any */
+                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3202,7 +3202,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preview": {
-                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that they would refuse are refused here, too. No request for approval is made, and no notification is sent */
+                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that PATCH or the rollback would refuse are refused here, too. No request for approval is made, and no notification is sent */
                 post: {
                     answer: components["schemas"]["ChangePreview"];
                     body: components["schemas"]["ChangePreviewRequest"];
@@ -3224,7 +3224,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/proposal": {
-                /** @description Withdraws the request that waits for approval. After a request to change or destroy the running deployment, that stays as it is; after a first request to apply a plan, the user reviews the plan again in the session before asking for another approval */
+                /** @description Withdraws the request that waits for approval. If the request was to change or destroy the running deployment, the deployment stays as it is. If it was the first request to apply a plan, the user reviews the plan again in the session before another approval is requested */
                 delete: {
                     path: {
                         /** @description The id of the deployment */
@@ -3233,7 +3233,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/reject": {
-                /** @description Rejects the request that waits for approval. After a request to apply a plan, the user reviews the plan again in the session; after a request to change or destroy the running deployment, that stays as it is */
+                /** @description Rejects the request that waits for approval. If the request was to apply a plan, the user reviews the plan again in the session. If it was to change or destroy the running deployment, the deployment stays as it is */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
@@ -3286,7 +3286,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}/cancel": {
-                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted, which a program does only to a run that it started itself. The run’s record says what exists then */
+                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins and owners any. A stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if it started the run itself. The run’s record says what exists then */
                 post: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3319,7 +3319,7 @@ export interface components {
                 };
             };
             "/api/deployments/spending": {
-                /** @description Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied, from the end of one run to the end of the next. The clouds’ bills are not read */
+                /** @description Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied. A plan’s price counts from the end of the run that applied it to the end of the next run, or to now. The clouds’ bills are not read */
                 get: {
                     answer: components["schemas"]["Spending"];
                 };
@@ -3331,7 +3331,7 @@ export interface components {
                 };
             };
             "/api/live/changes": {
-                /** @description Tells which things of the organization changed after a position, up to an hour ago; without a position, from now on. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
+                /** @description Lists the things of the organization that changed since the position in `after`, which may be an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
                 get: {
                     answer: components["schemas"]["Changes"];
                     query?: {
@@ -3718,7 +3718,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/invites": {
-                /** @description Lists invitations that are neither accepted nor cancelled, newest first */
+                /** @description Lists the invitations that are neither accepted nor cancelled, expired ones included, newest first */
                 get: {
                     answer: components["schemas"]["InvitePage"];
                     query?: {
@@ -3745,7 +3745,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows an invitation that is neither accepted nor cancelled */
+                /** @description Shows an invitation that is neither accepted nor cancelled, also an expired one */
                 get: {
                     answer: components["schemas"]["Invite"];
                     path: {
@@ -3765,7 +3765,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/members": {
-                /** @description Lists the members; who signed up last comes first */
+                /** @description Lists the members; the member who signed up last comes first */
                 get: {
                     answer: components["schemas"]["MemberPage"];
                     query?: {
@@ -3852,7 +3852,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens": {
-                /** @description Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
+                /** @description Lists tokens of programs, newest first: the caller’s own or, for admins and owners, all of the organization */
                 get: {
                     answer: components["schemas"]["ApiTokenPage"];
                     query?: {
@@ -3864,11 +3864,11 @@ export interface components {
                          */
                         limit?: number;
                         /**
-                         * @description Whose tokens are listed: the caller’s own, or all tokens of the organization (for admins)
+                         * @description me: the caller’s own tokens. organization: all tokens of the organization, for admins and owners
                          * @default me
                          */
                         of?: "me" | "organization";
-                        /** @description Only tokens of this service account, for admins */
+                        /** @description Only tokens of the service account with this id; for admins and owners */
                         service_account_id?: string;
                     };
                 };
@@ -3879,14 +3879,14 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens/{id}": {
-                /** @description Revokes a token of a program, from the next request on: a token of the caller, or for admins any token of the organization. Repeating the request changes nothing */
+                /** @description Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing */
                 delete: {
                     path: {
                         /** @description The id of the token */
                         id: string;
                     };
                 };
-                /** @description Shows a token of a program: a token of the caller, or for admins any token of the organization */
+                /** @description Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization */
                 get: {
                     answer: components["schemas"]["ApiToken"];
                     path: {
@@ -3917,14 +3917,14 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Makes a trust in an issuer such as GitHub or GitLab: POST /api/auth/token exchanges the issuer’s tokens, if their claims meet the conditions, for tokens of a service account that are valid for 15 minutes */
+                /** @description Creates a trust in an issuer such as GitHub or GitLab. From then on POST /api/auth/token exchanges a token of the issuer, if its claims meet the conditions, for a token of a service account. That token is valid for 15 minutes */
                 post: {
                     answer: components["schemas"]["TokenTrust"];
                     body: components["schemas"]["NewTokenTrust"];
                 };
             };
             "/api/orgs/current/trusts/{id}": {
-                /** @description Ends a trust in an issuer, and the tokens that were given in exchange by it, from the next request on */
+                /** @description Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request */
                 delete: {
                     path: {
                         /** @description The id of the trust */
@@ -3974,11 +3974,11 @@ export interface components {
                         mine?: "0" | "1" | "true" | "false";
                         /** @description Only sessions with this status */
                         status?: "active" | "completed" | "failed" | "ended";
-                        /** @description Only active sessions with this waiting_on */
+                        /** @description Only active sessions whose waiting_on has this value */
                         waiting_on?: "workflow" | "user" | "approval" | "run";
                     };
                 };
-                /** @description Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set */
+                /** @description Starts a session with an agent. In most cases the answer has the first gate already; if its current_gate is null, GET the session until it is set */
                 post: {
                     answer: components["schemas"]["Session"];
                     body: components["schemas"]["NewSession"];
@@ -4073,7 +4073,7 @@ export interface components {
                 };
             };
             "/api/unsubscribe": {
-                /** @description Switches off, for the member, mails of the kind that the link was sent in. Using the link again changes nothing; if the member has changed the setting since, the link has no effect */
+                /** @description Switches off mails for a member: those about the type of event that the mail with the link was about or, if it was the daily mail, the daily mails. Using the link again changes nothing. If the member has changed this setting since the mail was sent, nothing changes and the answer is 404 */
                 post: {
                     query: {
                         /** @description The token of the mail’s link */
@@ -4163,7 +4163,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-                /** @description Sends the same event again, at once, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
+                /** @description Sends the event of the delivery again now, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
@@ -4175,7 +4175,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/replay": {
-                /** @description Sends again the events that were not delivered since a time, oldest first, at most 500 deliveries per request */
+                /** @description Sends the events again that were not delivered since the time in `since`, oldest first, at most 500 deliveries per request */
                 post: {
                     answer: components["schemas"]["WebhookReplayed"];
                     body: components["schemas"]["WebhookReplay"];
@@ -4186,7 +4186,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/secret": {
-                /** @description Creates the next secret. It signs beside the present one in webhook-signature. After a day, or when it is activated, it signs X-Service-Signature as well, and the former secret stays in webhook-signature for one more day */
+                /** @description Creates the next secret of a webhook. From then on webhook-signature has a signature by the present secret and one by the next; X-Service-Signature is by the present one. After a day, or with POST …/secret/use, the next secret becomes the present one, and the former one signs in webhook-signature for one more day */
                 post: {
                     answer: components["schemas"]["WebhookWithSecret"];
                     body: components["schemas"]["SecretRotation"];
@@ -4197,7 +4197,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/secret/use": {
-                /** @description Activates the next secret now; the former one stays in webhook-signature for a day */
+                /** @description Makes the next secret the present one now. The former one signs in webhook-signature for one more day */
                 post: {
                     answer: components["schemas"]["Webhook"];
                     path: {
@@ -4271,7 +4271,7 @@ export interface components {
         Org: {
             /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
-            /** @description When the organization was made */
+            /** @description When the organization was created */
             created_at: Time;
             /** @description The organization’s id */
             id: string;
@@ -4305,17 +4305,17 @@ export interface components {
             approval_required: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy: boolean;
-            /** @description What the deployments may cost in the organization’s clouds, in US cents a month, by their estimates. The members are notified when it is passed; nothing is stopped. Null for none */
+            /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
             cloud_budget_cents: number | null;
             /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
             conversations_open_to_support: boolean;
-            /** @description Deployments without an expiry of their own are destroyed after this number of days; null if they are not */
+            /** @description The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set */
             default_expiry_days: number | null;
             /** @description The region of cloud accounts that are connected without a region */
             default_region: string | null;
             /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
             image_mirror: string | null;
-            /** @description The latest expiry that a deployment may have, in days from now; null for no limit */
+            /** @description How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit */
             longest_expiry_days: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed: boolean;
@@ -4330,17 +4330,17 @@ export interface components {
             approval_required?: boolean;
             /** @description Deployments need an admin’s approval before they are destroyed */
             approval_required_for_destroy?: boolean;
-            /** @description What the deployments may cost in the organization’s clouds, in US cents a month, by their estimates. The members are notified when it is passed; nothing is stopped. Null for none */
+            /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
             cloud_budget_cents?: number | null;
             /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
             conversations_open_to_support?: boolean;
-            /** @description Deployments without an expiry of their own are destroyed after this number of days; null if they are not */
+            /** @description The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set */
             default_expiry_days?: number | null;
             /** @description The region of cloud accounts that are connected without a region */
             default_region?: string | null;
             /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
             image_mirror?: string | null;
-            /** @description The latest expiry that a deployment may have, in days from now; null for no limit */
+            /** @description How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit */
             longest_expiry_days?: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed?: boolean;
@@ -4354,11 +4354,11 @@ export interface components {
             /** @description Id of the user’s organization that the access token is to be for */
             org_id: string;
         };
-        /** @description The source of a sentence in the agent’s reply: which page it was read from, or which values it was computed with. If the language model repeats an answer of the service, its sentence has the source of that answer */
+        /** @description What a sentence in the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If the language model repeats an answer of the service, its sentence has the origin of that answer */
         Origin: {
             /** @description The number of the answer within the reply: pieces with the same number belong to one answer */
             block: string;
-            /** @description The kind of question that was answered */
+            /** @description The kind of the user’s question that the agent’s sentence answers */
             kind: string;
             /** @description The page, or file of the service, that the answer was read from; null if it was computed */
             source: string | null;
@@ -4391,7 +4391,7 @@ export interface components {
             created_at: Time;
             /** @description The mail address of the user */
             email: string;
-            /** @description Whether the mail address is verified */
+            /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
@@ -4460,7 +4460,7 @@ export interface components {
             has_decider: boolean;
             /** @description When the request was made */
             requested_at: Time;
-            /** @description The user or service account who made the request */
+            /** @description Id of the user or service account that made the request */
             requested_by: string;
             /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
             requested_by_name: string | null;
@@ -4481,7 +4481,7 @@ export interface components {
         PendingValue: {
             /** @description How the value was computed; null if it was not computed */
             arithmetic: string | null;
-            /** @description The values to choose from, if there are several */
+            /** @description The values to choose from, if there are several; otherwise empty */
             choices: (string | number | boolean)[];
             /** @description The name of the field that the value is for; null if it may be for several fields, or is not known */
             field: string | null;
@@ -4512,7 +4512,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description When the plan was computed */
             created_at: Time;
-            /** @description The bucket that a destroy without `delete_data` leaves, and after how many days its objects are then deleted; null if they stay until the customer deletes them */
+            /** @description The bucket whose objects are deleted at a time that the plan knows; null if there is none: then a destroy without `delete_data` leaves the buckets as they are */
             data_retention: components["schemas"]["DataRetention"] | null;
             /** @description Id of the deployment that the plan is for */
             deployment_id: string;
@@ -4530,11 +4530,11 @@ export interface components {
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
             /** @description The Kubernetes objects, in the order in which they are applied */
             objects: components["schemas"]["PlannedObject"][];
-            /** @description The outputs that the deployment will have: their names, with the values that are known before the run */
+            /** @description The outputs that the deployment will have after a run, without their values */
             outputs: components["schemas"]["PlannedOutput"][];
             /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description What the plan makes */
+            /** @description What exists in the cloud account once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
             /** @description The number of the plan in its deployment */
             revision: number;
@@ -4586,7 +4586,7 @@ export interface components {
         };
         /** @description A Kubernetes object of a plan */
         PlannedObject: {
-            /** @description Whether the object is left out if the cluster doesn’t know its kind */
+            /** @description true: if the cluster doesn’t know the object’s kind, the run leaves the object out. false: without the kind, the run fails */
             is_optional: boolean;
             /** @description The Kubernetes object as it is applied */
             manifest: {
@@ -4595,14 +4595,14 @@ export interface components {
             /** @description The phase of the run in which the object is applied */
             phase: "foundation" | "workload" | "bootstrap" | "operations" | (string & {});
         };
-        /** @description An output that the deployment will have */
+        /** @description An output (an endpoint, or a name in the cluster) that the deployment will have after a run; its value is known then */
         PlannedOutput: {
             /** @description What the output is */
             description: string;
             /** @description Stable name */
             name: string;
         };
-        /** @description A cloud resource or Kubernetes object that a plan makes */
+        /** @description A cloud resource or Kubernetes object that exists once a plan is applied */
         PlannedResource: {
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
@@ -4622,7 +4622,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan of a deployment in short, as an approver sees it before a decision */
+        /** @description A plan of a deployment in short: the parts that an approver reads before a decision */
         PlanSummary: {
             /** @description What the plan changes in the running deployment; null for a first plan */
             change: components["schemas"]["PlanChange"] | null;
@@ -4635,7 +4635,7 @@ export interface components {
             goal: components["schemas"]["Aim"][];
             /** @description The plan’s id */
             id: string;
-            /** @description What the plan makes */
+            /** @description What exists in the cloud account once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
             /** @description The number of the plan in its deployment */
             revision: number;
@@ -4653,9 +4653,9 @@ export interface components {
         };
         /** @description Warnings to read before the plan is approved */
         PlanWarning: {
-            /** @description For programs */
+            /** @description The kind of the warning, as a code that stays the same */
             code: string;
-            /** @description For people */
+            /** @description The warning as a sentence to show */
             detail: string;
         };
         /** @description The customer portal */
@@ -4749,7 +4749,7 @@ export interface components {
             id: string;
             /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description What the plan makes */
+            /** @description What exists in the cloud account once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
             /** @description The number of the plan in its deployment */
             revision: number;
@@ -4767,7 +4767,7 @@ export interface components {
             /** @description The console’s address, without a slash at its end */
             console_url: string;
             features: components["schemas"]["Features"];
-            /** @description The minimum length of a new password */
+            /** @description The fewest characters that a new password may have */
             password_min_length: number;
             /** @description Who may sign up */
             signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
@@ -4801,7 +4801,7 @@ export interface components {
             id: string;
             /** @description Whether AWS already had an open request for this quota: the service then follows that request and makes no new one */
             is_found: boolean;
-            /** @description The value of the quota at the last look; null if AWS did not say it */
+            /** @description The value of the quota when AWS was last asked; null if AWS did not say it */
             limit: number | null;
             /** @description The quota’s page in the console of AWS */
             page: string;
@@ -4848,7 +4848,7 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description What the cloud refused to do for a run, and what can be done instead */
+        /** @description What the cloud or the cluster refused to do for a run, and what the customer can do about it */
         Refusal: {
             /** @description The kind of action that removes the cause; null if it is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
@@ -4931,9 +4931,9 @@ export interface components {
         };
         /** @description A warning or refusal in the review of a gate */
         ReviewNotice: {
-            /** @description For programs */
+            /** @description The kind of the notice, as a code that stays the same */
             code: string;
-            /** @description For people */
+            /** @description The notice as a sentence to show */
             detail: string;
         };
         /** @description The new role of a member */
@@ -4948,7 +4948,7 @@ export interface components {
         };
         /** @description One attempt to apply a plan, or to destroy what was applied */
         Run: {
-            /** @description When the run was cancelled; null if it was not */
+            /** @description When the cancellation of the run was requested; null if it was not */
             cancel_requested_at: Time | null;
             /** @description When the run was requested */
             created_at: Time;
@@ -4958,19 +4958,19 @@ export interface components {
             ended_at: Time | null;
             /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description Why the last run failed; null if it did not fail */
+            /** @description Why the run failed or was cancelled; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
             /** @description The run’s id */
             id: string;
             /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that was current when the run was started */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
             plan_id: string;
             /** @description The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed */
             progress: number;
             /** @description What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @description The user or service account that started the run */
+            /** @description Id of the user or service account that started the run */
             requested_by: string;
             /** @description The kind of actor: a person, or a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
@@ -4980,7 +4980,7 @@ export interface components {
             started_at: Time | null;
             /** @description The status of the run */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
-            /** @description The steps of the run, in order */
+            /** @description The steps of the run, the first one first */
             steps: components["schemas"]["RunStep"][];
         };
         /** @description An event of a run */
@@ -5016,26 +5016,26 @@ export interface components {
         };
         /** @description A step of a run */
         RunStep: {
-            /** @description When the step ended; null before that */
+            /** @description When the step ended; null if it has not ended */
             ended_at: Time | null;
             /** @description Stable name */
             name: string;
-            /** @description When the step began; null before that */
+            /** @description When the step began; null if it has not begun */
             started_at: Time | null;
             /** @description The status of the step; skipped if the run ended before it */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
-            /** @description What the step does */
+            /** @description What the step does, as a text to show */
             title: string;
         };
         /** @description An aim of the user, with the words in which they named it */
         SaidAim: {
-            /** @description For a cost or a time, the most that is allowed: US dollars a month, or milliseconds. For `survives_nodes` and `survives_zone`, how many nodes or zones may be lost at once */
+            /** @description The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working */
             figure: number;
             /** @description Whether what is planned meets the aim; null if that is not computed */
             is_met: boolean | null;
             /** @description What the aim limits or demands, such as the cost of a month */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How what is planned compares with the aim, as a sentence */
+            /** @description How the plan compares with the aim, as a sentence to show */
             says: string;
             /** @description The aim in words */
             wants: string;
@@ -5091,7 +5091,7 @@ export interface components {
         };
         /** @description A service account of the organization: a program that may act in this service with tokens of its own */
         ServiceAccount: {
-            /** @description When the service account was made */
+            /** @description When the service account was created */
             created_at: Time;
             /** @description Id of the user who made the service account, and who gets the mails about what it does */
             created_by: string;
@@ -5126,7 +5126,7 @@ export interface components {
             clientId: string;
             /** @description The client secret’s value; kept encrypted and never shown again */
             clientSecret: string;
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "service_principal";
             /** @description When the client secret expires; admins are notified before */
             secretExpiresAt?: Time;
@@ -5167,7 +5167,7 @@ export interface components {
             gate: components["schemas"]["OpenGate"] | null;
             /** @description The user’s aims, compared with what is planned since the last message. They set no value and confirm no gate; empty if the user named no aim */
             goal: components["schemas"]["SaidAim"][];
-            /** @description When a token of the model hub was set; the token itself is not shown. Null while there is none */
+            /** @description When the present token of the model hub was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
             /** @description The session’s id */
             id: string;
@@ -5179,7 +5179,7 @@ export interface components {
             };
             /** @description Values that the agent is not sure of. It asks about each, in this order, before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
-            /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
+            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
@@ -5191,7 +5191,7 @@ export interface components {
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Who or what must act next, so that the session goes on */
+            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
@@ -5226,7 +5226,7 @@ export interface components {
             from_deployment: string | null;
             /** @description The session’s id */
             id: string;
-            /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
+            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
@@ -5234,7 +5234,7 @@ export interface components {
             title: string | null;
             /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next, so that the session goes on */
+            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
@@ -5295,7 +5295,7 @@ export interface components {
         SignedIn: {
             /** @description The access token: send it as Authorization: Bearer …; it is valid for 12 hours */
             access_token: string;
-            /** @description When the challenge expires */
+            /** @description When the access token expires */
             expires_at: Time;
             /** @description The token’s type */
             token_type: "Bearer";
@@ -5303,7 +5303,7 @@ export interface components {
         };
         /** @description A login with mail address and password, with all its access tokens */
         SignIn: {
-            /** @description The network that the user logged in from, not the whole IP address */
+            /** @description The network of the IP address that the user logged in from (a /24 of IPv4, a /48 of IPv6), not the address itself */
             address: string;
             /** @description When the user logged in */
             created_at: Time;
@@ -5313,7 +5313,7 @@ export interface components {
             expires_at: Time;
             /** @description The sign-in’s id */
             id: string;
-            /** @description When the sign-in was last used, to the hour */
+            /** @description When the sign-in was last used, exact to the hour */
             last_used_at: Time;
             /** @description Whether the user logged in with a second factor */
             second_factor: boolean;
@@ -5340,7 +5340,7 @@ export interface components {
         Signup: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The e-mail address of the new account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
             /** @description The token of the link in the mail */
             invite_token?: string;
@@ -5353,7 +5353,7 @@ export interface components {
         };
         /** @description What deployments have cost in the customer’s clouds */
         Spending: {
-            /** @description The organization’s budget for that, in US cents a month; null if it has none */
+            /** @description The organization’s budget for `monthly`, in US cents a month; null if it has none */
             budget_cents: number | null;
             /** @description The currency of the amounts */
             currency: "USD";
@@ -5361,7 +5361,7 @@ export interface components {
             deployments: components["schemas"]["DeploymentSpending"][];
             /** @description False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded */
             is_complete: boolean;
-            /** @description What stands at this moment costs per month: the current plans of the newest 100 deployments, and what their destroys have kept */
+            /** @description What all that exists now costs per month: the current plans of the newest 100 deployments, and what their destroys have kept */
             monthly: number;
             /** @description The beginning of the month, in UTC */
             since: Time;
@@ -5485,14 +5485,14 @@ export interface components {
             lapse: string | null;
             /** @description When the request was made */
             requested_at: Time;
-            /** @description Id of the user who made the request */
+            /** @description Id of the user or service account that made the request */
             requested_by: string;
             /** @description The status of the request */
             status: string;
         };
         /** @description An attempt to deliver an event to a webhook */
         SupportAttempt: {
-            /** @description How long the attempt took, in milliseconds */
+            /** @description How long the attempt took, in milliseconds; null while it is in progress */
             duration_ms: number | null;
             /** @description The result of the attempt; null while it is in progress */
             outcome: string | null;
@@ -5503,18 +5503,18 @@ export interface components {
             /** @description The HTTP status of the response; null without one */
             status: number | null;
         };
-        /** @description How much an organization uses of one limit of the service */
+        /** @description One limit of the service: how much of it an organization uses, and how much it may */
         SupportBound: {
             /** @description The most that the limit allows; null if only credits limit it */
             limit: number | null;
             /** @description The name of the limit: its name in `RateLimit-Policy` for a limit of requests, or sessions, deployments, mails, deliveries, model_calls */
             name: string;
-            /** @description The beginning of the time in which `used` was counted; null for a number of things in progress at this moment */
+            /** @description Since when `used` counts; null if `used` is a number of things in progress at this moment */
             since: Time | null;
             /** @description How much of the limit is used; null if the store of the limits does not answer */
             used: number | null;
         };
-        /** @description A member who may decide a request for an approval */
+        /** @description A member who may approve a request */
         SupportDecider: {
             /** @description The role of the member */
             role: string;
@@ -5523,13 +5523,13 @@ export interface components {
         };
         /** @description A delivery of an event to a webhook, as operators see it */
         SupportDelivery: {
-            /** @description The number of attempts since the delivery was last begun or begun again */
+            /** @description The number of attempts; a redelivery or replay starts the count again at 0 */
             attempts: number;
             /** @description The number of all attempts, those before a redelivery or replay included */
             attempts_total: number;
             /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When the delivery was made */
+            /** @description When the delivery was created, before its first attempt */
             created_at: Time;
             /** @description When the delivery ended; null before that */
             ended_at: Time | null;
@@ -5541,7 +5541,7 @@ export interface components {
             next_attempt_at: Time | null;
             /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery waits for the end of another delivery of the webhook */
+            /** @description Whether the delivery waits until another delivery of the same webhook has ended */
             parked: boolean;
             /** @description The status of the delivery: pending, delivered, halted, failed or missed */
             status: string;
@@ -5550,13 +5550,13 @@ export interface components {
         };
         /** @description A delivery of an event to a webhook, with its attempts */
         SupportDeliveryDetail: {
-            /** @description The number of attempts since the delivery was last begun or begun again */
+            /** @description The number of attempts; a redelivery or replay starts the count again at 0 */
             attempts: number;
             /** @description The number of all attempts, those before a redelivery or replay included */
             attempts_total: number;
             /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When the delivery was made */
+            /** @description When the delivery was created, before its first attempt */
             created_at: Time;
             /** @description When the delivery ended; null before that */
             ended_at: Time | null;
@@ -5570,7 +5570,7 @@ export interface components {
             next_attempt_at: Time | null;
             /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery waits for the end of another delivery of the webhook */
+            /** @description Whether the delivery waits until another delivery of the same webhook has ended */
             parked: boolean;
             /** @description The status of the delivery: pending, delivered, halted, failed or missed */
             status: string;
@@ -5592,13 +5592,13 @@ export interface components {
             cloud_account_id: string;
             /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
-            /** @description When the deployment was planned */
+            /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description When the deployment is destroyed automatically; null if it has no expiry */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; null if it did not */
+            /** @description Why the last run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
@@ -5610,7 +5610,7 @@ export interface components {
             protected: boolean;
             /** @description The region of the deployment */
             region: string | null;
-            /** @description Id of the user who planned the deployment */
+            /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
@@ -5629,13 +5629,13 @@ export interface components {
             cloud_account_id: string;
             /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
-            /** @description When the deployment was planned */
+            /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description When the deployment is destroyed automatically; null if it has no expiry */
+            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed; null if it did not */
+            /** @description Why the last run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
@@ -5647,7 +5647,7 @@ export interface components {
             protected: boolean;
             /** @description The region of the deployment */
             region: string | null;
-            /** @description Id of the user who planned the deployment */
+            /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
             /** @description The runs of the deployment, the latest first, at most 25 */
             runs: components["schemas"]["SupportRunSummary"][];
@@ -5667,7 +5667,7 @@ export interface components {
         };
         /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
         SupportGate: {
-            /** @description The action that completed the gate: confirm, deploy or revise; null while the gate is open */
+            /** @description The action of the user that completed the gate. confirm: the next gate opens; deploy: the run is requested; revise: gate 5 opens again for another plan. Null while the gate is open */
             action: string | null;
             /** @description When the gate was completed; null before that */
             completed_at: Time | null;
@@ -5682,19 +5682,19 @@ export interface components {
             /** @description The status of the gate: open or completed */
             status: string;
         };
-        /** @description How much an organization uses of each limit; counts go to 1,000 */
+        /** @description What an organization has and uses at this moment; a count of 1000 means 1000 or more. `bounds` has the limits of the service */
         SupportLimits: {
-            /** @description The number of active sessions */
+            /** @description How many sessions are active now */
             active_sessions: number;
             /** @description The millionths of a credit that are left */
             balance_micro_credits: number | null;
             /** @description The limits of the service that all users of the organization share */
             bounds: components["schemas"]["SupportBound"][];
-            /** @description The overage cap in cents; null for the cap of the billing plan */
+            /** @description The most that overage may cost in a billing period, in US cents; null if none was set */
             cap_cents: number | null;
-            /** @description The number of connected cloud accounts */
+            /** @description How many cloud accounts are connected now */
             cloud_accounts: number;
-            /** @description The number of deployments that are not destroyed */
+            /** @description How many deployments are not destroyed */
             deployments: number;
             /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
             grace_until: Time | null;
@@ -5702,7 +5702,7 @@ export interface components {
             held_micro_credits: number | null;
             /** @description The millionths of a credit that were granted in this period */
             included_micro_credits: number | null;
-            /** @description The number of members */
+            /** @description How many members the organization has now */
             members: number;
             /** @description When the present billing period ends */
             period_end: Time | null;
@@ -5712,11 +5712,11 @@ export interface components {
             plan: string | null;
             /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes */
             plan_status: string | null;
-            /** @description The number of runs that are queued or running */
+            /** @description How many runs are queued or running now */
             runs_under_way: number;
-            /** @description The number of webhook deliveries that have not ended */
+            /** @description How many webhook deliveries have not ended */
             waiting_deliveries: number;
-            /** @description The number of webhooks */
+            /** @description How many webhooks the organization has now */
             webhooks: number;
         };
         /** @description The mails about one notification */
@@ -5725,7 +5725,7 @@ export interface components {
             event_type: string;
             /** @description Id of the notification that the mails are about */
             id: string;
-            /** @description The mails about the notification; empty if none is sent */
+            /** @description The mails about the notification that were sent or are about to be; empty if there is none */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
         /** @description One page of a list */
@@ -5737,9 +5737,9 @@ export interface components {
         };
         /** @description A mail to one person, and whether it was sent */
         SupportMailRecipient: {
-            /** @description Until when a worker of the service has reserved the mail for sending */
+            /** @description Until when a worker of the service has reserved the mail for sending or, if `waits` is true, until when a limit delays it */
             claimed_until: Time;
-            /** @description Id of the member who gets the mail, or a digest of the mail address */
+            /** @description Id of the user who gets the mail; for an address that is no user’s, `address-` and a hash of the address */
             recipient: string;
             /** @description When the mail was sent, or skipped because it was no longer needed; null before that */
             sent_at: Time | null;
@@ -5772,9 +5772,9 @@ export interface components {
         SupportRequest: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description Whether a second person is demanded: a member who counts as its requester may not approve it */
+            /** @description Whether a second person is demanded: a member who counts as a requester of it may not approve it */
             by_second: boolean;
-            /** @description Members who may decide the request, at most 25. Empty if no member may: the request then waits until it expires */
+            /** @description The members who may approve the request, the first 25 of them. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
             /** @description Id of the deployment that the request is about */
             deployment_id: string;
@@ -5784,7 +5784,7 @@ export interface components {
             expires_at: Time;
             /** @description The request’s id */
             id: string;
-            /** @description The mails about the request, with the member whom each was sent to */
+            /** @description The mails about the request, with the member whom each is for */
             mails: components["schemas"]["SupportMailRecipient"][];
             /** @description When the request was made */
             requested_at: Time;
@@ -5800,11 +5800,11 @@ export interface components {
         };
         /** @description A run with its events, as operators see it */
         SupportRun: {
-            /** @description When the run was cancelled; null if it was not */
+            /** @description When the cancellation of the run was requested; null if it was not */
             cancel_requested_at: Time | null;
             /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When the run was made */
+            /** @description When the run was requested */
             created_at: Time;
             /** @description Id of the deployment that the run belongs to */
             deployment_id: string;
@@ -5814,17 +5814,17 @@ export interface components {
             events: components["schemas"]["SupportRunEvent"][];
             /** @description When events of the run were deleted for their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed; null if it did not */
+            /** @description Why the run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
             /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
             plan_id: string;
-            /** @description The user or service account that started the run */
+            /** @description Id of the user or service account that started the run */
             requested_by: string;
             /** @description When the run began; null before that */
             started_at: Time | null;
@@ -5846,27 +5846,27 @@ export interface components {
         };
         /** @description A run without its events, as operators see it */
         SupportRunSummary: {
-            /** @description When the run was cancelled; null if it was not */
+            /** @description When the cancellation of the run was requested; null if it was not */
             cancel_requested_at: Time | null;
             /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When the run was made */
+            /** @description When the run was requested */
             created_at: Time;
             /** @description Id of the deployment that the run belongs to */
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description Whether the failed run had made resources in the account: partial if it had, full if it had not; null without a failure */
+            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed; null if it did not */
+            /** @description Why the run failed or was cancelled; null if it did neither */
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
             /** @description What the run does */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
             plan_id: string;
-            /** @description The user or service account that started the run */
+            /** @description Id of the user or service account that started the run */
             requested_by: string;
             /** @description When the run began; null before that */
             started_at: Time | null;
@@ -5895,13 +5895,13 @@ export interface components {
             id: string;
             /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description The number of plans that the session has begun */
+            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next, so that the session goes on */
+            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
@@ -5930,13 +5930,13 @@ export interface components {
             id: string;
             /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description The number of plans that the session has begun */
+            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next, so that the session goes on */
+            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
@@ -5950,7 +5950,7 @@ export interface components {
         };
         /** @description A webhook, as operators see it: whether its deliveries succeed */
         SupportWebhook: {
-            /** @description When the webhook was made */
+            /** @description When the webhook was created */
             created_at: Time;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
@@ -5958,7 +5958,7 @@ export interface components {
             failing_since: Time | null;
             /** @description The number of attempts that have failed since one succeeded */
             failures: number;
-            /** @description The format of the deliveries: raw, slack or teams */
+            /** @description The format of the request bodies: raw (the notification), slack or teams */
             format: string;
             /** @description The webhook’s id */
             id: string;
@@ -5982,7 +5982,7 @@ export interface components {
             forgotten_at: Time | null;
             /** @description The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search */
             found_later: components["schemas"]["RemainingPart"][];
-            /** @description The resources that were kept on purpose; they may cost until they are deleted */
+            /** @description The resources that were kept on purpose; they may cost money until they are deleted */
             kept: components["schemas"]["KeptPart"][];
             /** @description The resources that could not be deleted; empty if the destroy has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
@@ -5993,18 +5993,18 @@ export interface components {
         };
         /** @description A piece of a message */
         TextPart: {
-            /** @description The source of the sentence, for a piece that answers a question or repeats such an answer; null for others */
+            /** @description What the piece is based on, if it answers a question of the user or repeats such an answer; null for other pieces */
             from: components["schemas"]["Origin"] | null;
-            /** @description The author of the piece */
+            /** @description The author of the piece: the service, the language model (model) or the user */
             source: "user" | "model" | "service" | (string & {});
             /** @description The text of the piece */
             text: string;
         };
         /** @description An event of the streamed reply: a piece of its text */
         TokenEvent: {
-            /** @description The source of the sentence, for a piece that answers a question or repeats such an answer; left out for others */
+            /** @description What the piece is based on, if it answers a question of the user or repeats such an answer; left out for other pieces */
             from?: components["schemas"]["Origin"];
-            /** @description The author of the piece */
+            /** @description The author of the piece: the service, the language model (model) or the user */
             source: "user" | "model" | "service" | (string & {});
             /** @description The piece: append it to the text so far */
             text: string;
@@ -6017,7 +6017,7 @@ export interface components {
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
             /** @description The kind of the token that is given in exchange */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description The scope of the token to give, at most that of the trust; if left out, that of the trust */
+            /** @description The scope that the given token is to have, at most that of the trust; default: that of the trust */
             scope?: "read" | "propose" | "run";
             /** @description The token of the issuer, a JWT */
             subject_token: string;
@@ -6033,17 +6033,17 @@ export interface components {
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
         /** @description A trust of the organization: tokens of an issuer can be exchanged for tokens of a service account */
         TokenTrust: {
-            /** @description The agents that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The agents that each token of the trust is narrowed to; null for all agents */
             agents: string[] | null;
             /** @description The audience (claim `aud`) that a token of the issuer must have to be exchanged */
             audience: string;
-            /** @description The cloud accounts that the token, or each token of the trust, is narrowed to; null for all */
+            /** @description The cloud accounts that each token of the trust is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
             /** @description Claims that a token of the issuer must have, with their allowed values */
             conditions: {
                 [key: string]: string[];
             };
-            /** @description When the trust was made */
+            /** @description When the trust was created */
             created_at: Time;
             /** @description Id of the user who made the trust */
             created_by: string;
@@ -6055,15 +6055,15 @@ export interface components {
             id: string;
             /** @description The issuer of the tokens that can be exchanged */
             issuer: string;
-            /** @description The labels that a deployment must have for the token, or each token of the trust, to act on it; null for all deployments */
+            /** @description The labels of which a deployment must have all for each token of the trust to act on it; null for all deployments */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the audit log last got an event about a refused token of the issuer; null for never */
+            /** @description When the audit log last got an event about a refused token of the issuer; null if it never got one */
             last_refused_at: Time | null;
-            /** @description The error code of that last refusal; null if no token was refused */
+            /** @description The error code of the refusal at last_refused_at; null if no token was ever refused */
             last_refused_because: string | null;
-            /** @description When a token was last given in exchange; null for never */
+            /** @description When a token was last given in exchange; null if none ever was */
             last_used_at: Time | null;
             /** @description The name of the trust */
             name: string;
@@ -6106,21 +6106,21 @@ export interface components {
         UnverifiedAddress: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
-            /** @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description The e-mail address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description Usage of credits in a time, in groups */
+        /** @description The organization’s usage of credits between two times, in groups */
         Usage: {
-            /** @description The beginning of the time, inclusive */
+            /** @description The beginning of the counted time; usage at this time is included */
             from: Time;
             /** @description What usage is grouped by */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
             /** @description The groups, at most 1,000: the largest first, or days in the order of their dates */
             items: components["schemas"]["UsageRow"][];
-            /** @description The end of the time, exclusive */
+            /** @description The end of the counted time; usage at this time is not included */
             to: Time;
         };
-        /** @description What the organization uses in the present billing period: credits by kind, members and deployments */
+        /** @description The organization’s use in the present billing period: credits of each kind, and the numbers of members and deployments */
         UsageByKind: {
             /** @description The number of members of the organization; from 10,000 on a lower bound */
             members: number;
@@ -6141,7 +6141,7 @@ export interface components {
             estimated_calls: number;
             /** @description Input tokens of the language model */
             input_tokens: number;
-            /** @description The group: a day (UTC), or the id of a user, or a kind; empty if it is not known */
+            /** @description The group: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known */
             key: string;
             /** @description Output tokens of the language model */
             output_tokens: number;
@@ -6154,7 +6154,7 @@ export interface components {
             created_at: Time;
             /** @description The mail address of the user */
             email: string;
-            /** @description Whether the mail address is verified */
+            /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
@@ -6175,18 +6175,18 @@ export interface components {
         };
         /** @description A value that a change of a deployment alters */
         ValueChange: {
-            /** @description The value before the change, or null */
+            /** @description The value before the change; null if the plan before it has no such value */
             from: string | number | boolean | null;
             /** @description The value’s name */
             name: string;
-            /** @description The value after the change, or null */
+            /** @description The value after the change; null if the new plan has no such value */
             to: string | number | boolean | null;
         };
         /** @description An event of the streamed reply: the values of the gate, after the message was read */
         ValuesEvent: {
             /** @description The number of the gate */
             gate: number;
-            /** @description The names of values that are required before the gate can be confirmed */
+            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
             missing: string[];
             /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
@@ -6219,7 +6219,7 @@ export interface components {
         Webhook: {
             /** @description What the caller may do to the webhook now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When the webhook was made */
+            /** @description When the webhook was created */
             created_at: Time;
             /** @description Id of the user who created the webhook */
             created_by: string;
@@ -6229,25 +6229,25 @@ export interface components {
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
-            /** @description The key’s use */
+            /** @description The description that a member gave the webhook; null if there is none */
             description: string | null;
             /** @description The types of events that are sent; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
             /** @description When the first of the failed attempts was made; null if there is none */
             failing_since: Time | null;
-            /** @description Consecutive failed attempts */
+            /** @description The number of attempts that have failed since one succeeded */
             failures: number;
-            /** @description The format of the deliveries */
+            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
             /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
+            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
-            /** @description Whether the webhook is active, so that events are sent */
+            /** @description active: events are sent to the webhook; paused: none is sent */
             status: "active" | "paused" | (string & {});
             /** @description When the webhook was last changed */
             updated_at: Time;
@@ -6256,15 +6256,15 @@ export interface components {
         };
         /** @description One HTTP request that tries to deliver an event to the webhook’s URL */
         WebhookAttempt: {
-            /** @description How long the attempt took, in milliseconds */
+            /** @description How long the attempt took, in milliseconds; null while it is in progress */
             duration_ms: number | null;
             /** @description The number of the attempt in the delivery */
             number: number;
             /** @description The result of the attempt; interrupted: unknown, since the process that sent the request ended. Null while the attempt is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
-            /** @description The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response */
+            /** @description The beginning of the response’s body: at most 256 characters in a list of deliveries, and 4096 in one delivery; null without a response */
             response: string | null;
-            /** @description The number of attempts before this one since the delivery was last begun or begun again */
+            /** @description The number of attempts before this one; a redelivery or replay starts the count again at 0 */
             retry_count: number;
             /** @description When the attempt began */
             started_at: Time;
@@ -6277,7 +6277,7 @@ export interface components {
             description?: string | null;
             /** @description The types of events to send; null for all, also those that are added later */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
-            /** @description raw: the notification; slack and teams: the format of their incoming webhooks */
+            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
             format?: "raw" | "slack" | "teams";
             /** @description true pauses the webhook; false resumes it */
             paused?: boolean;
@@ -6286,9 +6286,9 @@ export interface components {
         };
         /** @description A delivery of a notification to a webhook */
         WebhookDelivery: {
-            /** @description The attempts of the delivery, in order */
+            /** @description The attempts of the delivery, oldest first */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When the delivery was made */
+            /** @description When the delivery was created, before its first attempt */
             created_at: Time;
             /** @description When the delivery ended; null before that */
             ended_at: Time | null;
@@ -6296,11 +6296,11 @@ export interface components {
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
             /** @description The delivery’s id */
             id: string;
-            /** @description When the next attempt is made; null if none is */
+            /** @description When the next attempt is made; null if none is planned */
             next_attempt_at: Time | null;
             /** @description Id of the notification that is delivered; the `id` in the body */
             notification_id: string;
-            /** @description The status of the delivery. pending: it waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
+            /** @description The status of the delivery. pending: it waits for its next attempt; delivered: the target accepted it; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
             status: "pending" | "delivered" | "halted" | "failed" | "missed" | (string & {});
             /** @description Id of the webhook */
             webhook_id: string;
@@ -6337,7 +6337,7 @@ export interface components {
         };
         /** @description How many deliveries of a webhook are sent again */
         WebhookReplayed: {
-            /** @description Whether more deliveries are left to send again: send the request again */
+            /** @description Whether more undelivered events are left than one request sends again. If true, repeat the same request */
             has_more: boolean;
             /** @description How many deliveries are sent again */
             replayed: number;
@@ -6346,7 +6346,7 @@ export interface components {
         WebhookWithSecret: {
             /** @description What the caller may do to the webhook now */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When the webhook was made */
+            /** @description When the webhook was created */
             created_at: Time;
             /** @description Id of the user who created the webhook */
             created_by: string;
@@ -6356,27 +6356,27 @@ export interface components {
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
-            /** @description The key’s use */
+            /** @description The description that a member gave the webhook; null if there is none */
             description: string | null;
             /** @description The types of events that are sent; null for all */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
             /** @description When the first of the failed attempts was made; null if there is none */
             failing_since: Time | null;
-            /** @description Consecutive failed attempts */
+            /** @description The number of attempts that have failed since one succeeded */
             failures: number;
-            /** @description The format of the deliveries */
+            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
             format: "raw" | "slack" | "teams" | (string & {});
             /** @description The webhook’s id */
             id: string;
             /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Whether a member or, after too many failures, the service paused the webhook; null while it is active */
+            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
             /** @description When the next secret becomes active by itself; null if no rotation is in progress */
             rotates_at: Time | null;
-            /** @description The secret that signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
+            /** @description The secret that signs the deliveries. No other answer shows it; null in an answer that is repeated for an Idempotency-Key */
             secret: string | null;
-            /** @description Whether the webhook is active, so that events are sent */
+            /** @description active: events are sent to the webhook; paused: none is sent */
             status: "active" | "paused" | (string & {});
             /** @description When the webhook was last changed */
             updated_at: Time;
@@ -6385,24 +6385,24 @@ export interface components {
         };
         /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
         WorkloadIdentity: {
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "workload_identity";
             /** @description The id of the Google Cloud project */
             projectId: string;
             /** @description The resource name of the workload identity pool’s provider */
             providerResource: string;
-            /** @description The Google service account to act as */
+            /** @description The e-mail address of the Google service account that this service acts as */
             serviceAccount: string;
         };
         /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
         WorkloadIdentityInput: {
-            /** @description The way in */
+            /** @description The kind of the credentials */
             kind: "workload_identity";
             /** @description The id of the Google Cloud project */
             projectId: string;
             /** @description The resource name of the workload identity pool’s provider */
             providerResource: string;
-            /** @description The Google service account to act as */
+            /** @description The e-mail address of the Google service account that this service acts as */
             serviceAccount: string;
         };
     };
