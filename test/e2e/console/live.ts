@@ -104,7 +104,7 @@ export function live(given: ConsoleTest) {
     expect(await theirs.getAttribute('aria-disabled')).toBe('true');
 
     await admins.getByText(/^Grace asked to deploy .*, and waits for your approval\.$/).waitFor();
-    await admins.getByRole('link', { name: /^Open it ?: Decide about / }).click();
+    await admins.getByRole('link', { name: /^Decide about / }).click();
     const card = admins.getByRole('region', request);
     await card.getByText(/^Grace, /).waitFor();
     await card

@@ -57,6 +57,7 @@ export const deploymentStatusOf = (status: string): string => statuses[status] ?
 
 const written: Readonly<Record<string, string>> = {
   api: 'API',
+  avg: 'average',
   ca: 'CA',
   cron: 'schedule',
   gb: 'GB',
@@ -82,9 +83,16 @@ export const labelOf = (name: string): string => {
   return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether the label of a field names its unit already: "P95 alert ms". */
-export const saysUnit = (name: string, unit: string): boolean =>
-  ` ${labelOf(name)} `.toLowerCase().includes(` ${unit.toLowerCase()} `);
+const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
+
+/** The label of a field with its unit, where it doesn't name that already: "Node count", "P95 alert ms", "Storage (GiB)". Pure. */
+export function labelWithUnit(name: string, unit: string | null | undefined): string {
+  const label = labelOf(name);
+  if (!unit) return label;
+  // Fields are called by GB where GiB are counted.
+  if (unit === 'GiB') return `${label.replace(/ GB$/, '')} (GiB)`;
+  return label.split(' ').some((word) => singular(word) === singular(unit)) ? label : `${label} (${unit})`;
+}
 
 /** A text of the API that begins in the middle of a sentence, as one of its own. */
 export const sentenceOf = (text: string): string =>
