@@ -22,14 +22,15 @@ export async function playOfPictures(
   });
   const budget = { settings: { cloud_budget_cents: 200_000 } };
   await api.call('PATCH', '/api/orgs/current', budget);
-  const { id } = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'inference-server' });
-  const said = [
-    'Qwen/Qwen3-8B for 40 people in chat, 8 requests per second',
-    'confirm',
-    'The cluster is called production.',
-    'confirm',
-  ];
-  for (const text of said) await api.call('POST', `/api/sessions/${id}/messages`, { text });
+  const text =
+    'Qwen/Qwen3-8B for 40 people in chat, 8 requests per second. The cluster is called production.';
+  const { id } = await api.call<{ id: string }>('POST', '/api/sessions', {
+    agent_id: 'inference-server',
+    text,
+  });
+  // Few messages: the main job has sent nearly all that a minute may have.
+  for (const said of ['confirm', 'confirm'])
+    await api.call('POST', `/api/sessions/${id}/messages`, { text: said });
   return [
     { name: 'home', path: '/', shows: 'vector-database' },
     { name: 'session', path: `/sessions/${id}`, shows: /Gate 3/ },

@@ -34,13 +34,17 @@ const tones: Record<string, Tone> = {
   missed: 'bad',
 };
 
-export const toneOf = (state: string): Tone => tones[state] ?? 'quiet';
+/** An entry of a table: a name of the API may be one that each object has. */
+const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+export const toneOf = (state: string): Tone => entryOf(tones, state) ?? 'quiet';
 
 const said: Record<string, string> = { in_line: 'as applied', fail: 'failed', pass: 'passed', ok: 'OK' };
 
 /** A name of the API as words: `awaiting_approval` is "awaiting approval". */
 export const wordsOf = (name: string): string =>
-  said[name] ??
+  entryOf(said, name) ??
   name
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
@@ -53,7 +57,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** The status of a deployment for people: after its last run has succeeded, the deployment runs. */
-export const deploymentStatusOf = (status: string): string => statuses[status] ?? labelOf(status);
+export const deploymentStatusOf = (status: string): string => entryOf(statuses, status) ?? labelOf(status);
 
 const written: Readonly<Record<string, string>> = {
   api: 'API',
@@ -77,7 +81,7 @@ const written: Readonly<Record<string, string>> = {
 export const labelOf = (name: string): string => {
   const words = wordsOf(name.replace(/_id$/, ''))
     .split(' ')
-    .map((word) => written[word] ?? word)
+    .map((word) => entryOf(written, word) ?? word)
     .join(' ');
   // Of another case already, as gRPC is.
   return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
