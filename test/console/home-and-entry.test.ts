@@ -147,7 +147,7 @@ describe('what waits for a person', () => {
       ['Decide about mine', '2026-11-24T11:59:59Z'],
       ['Nobody may approve stuck', '2026-11-24T11:59:59Z'],
     ]);
-    expect(rows[0]?.detail).toBe('Grace asked to destroy mine, and waits for your approval.');
+    expect(rows[0]?.detail).toBe('Grace asked to destroy mine, and it waits for your approval.');
     expect(waitingForOthers(deployments).map(({ name }) => name)).toEqual(['for others']);
   });
 

@@ -103,7 +103,7 @@ export function live(given: ConsoleTest) {
     const theirs = members.getByRole('button', { name: /^Approve / });
     expect(await theirs.getAttribute('aria-disabled')).toBe('true');
 
-    await admins.getByText(/^Grace asked to deploy .*, and waits for your approval\.$/).waitFor();
+    await admins.getByText(/^Grace asked to deploy .*, and it waits for your approval\.$/).waitFor();
     await admins.getByRole('link', { name: /^Decide about / }).click();
     const card = admins.getByRole('region', request);
     await card.getByText(/^Grace, /).waitFor();

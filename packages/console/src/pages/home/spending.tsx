@@ -51,7 +51,9 @@ export function Spending({
       {spent && (spent.budget_cents !== null || standing.length > 0) && (
         <p>
           {standing.length === 0 ? budgetSaid(spent) : budgetBeside(sum, spent)}{' '}
-          <Link to="/settings/billing">{spent.budget_cents === null ? 'Set a budget' : 'The budget'}</Link>
+          <Link to="/settings/billing">
+            {spent.budget_cents === null ? 'Set a budget' : 'Change the budget'}
+          </Link>
         </p>
       )}
       {spent && spent.total > 0 && (

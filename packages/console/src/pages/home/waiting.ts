@@ -46,7 +46,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, agentNames = {
         rank: 1,
         tone: 'waits',
         title: `Decide about ${each.name}`,
-        detail: `${askedOf(each, myId)}, and waits for your approval.`,
+        detail: `${askedOf(each, myId)}, and it waits for your approval.`,
         ...ofDeployment(each),
         since: sinceAsked(each),
       }),
