@@ -49,7 +49,7 @@ function Rows({ deployment, preflight }: { deployment: Deployment; preflight: Pr
   const passed = rows.filter(({ outcome }) => outcome === 'pass');
   return (
     <>
-      <List rows={wrong} deployment={deployment} />
+      {wrong.length > 0 && <List rows={wrong} deployment={deployment} />}
       <details>
         <summary>
           {passed.length} of {rows.length} checks of the account passed, <Moment at={at} />
