@@ -4684,6 +4684,8 @@ export interface components {
             outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
             /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
             quota?: components["schemas"]["QuotaNeed"];
+            /** @description What the check can’t know before the run, also where it passes. Left out if it sees all that it is about */
+            unseen?: string;
         };
         /** @description The result of a preview */
         Preview: {
