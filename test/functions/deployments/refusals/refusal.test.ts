@@ -53,7 +53,7 @@ test('of the latest two rounds all but four are read as their cause', () => {
   ]);
 });
 
-test('the table of words is what is learned from all labelled sentences', { timeout: 120_000 }, () => {
+test('the table of words is what is learned from all labelled sentences', () => {
   const written = readFileSync('functions/deployments/refusals/likeness/weights.ts', 'utf8');
   expect(written, 'npm run refusals:learn writes it').toBe(sourceOf(learn(allSentences())));
 });
