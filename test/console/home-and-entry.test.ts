@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { budgetSaid, totalSaid } from '../../packages/console/src/format/budget-said.ts';
+import { budgetBeside, budgetSaid, totalSaid } from '../../packages/console/src/format/budget-said.ts';
 import { namesApart, placeOfEvent } from '../../packages/console/src/format/names-apart.ts';
 import { agoOf, lastingOf, lengthOf } from '../../packages/console/src/format/time.ts';
-import { deploymentStatusOf, labelOf, saysUnit, toneOf } from '../../packages/console/src/format/words.ts';
+import {
+  deploymentStatusOf,
+  labelOf,
+  labelWithUnit,
+  toneOf,
+} from '../../packages/console/src/format/words.ts';
 import {
   changesSaid,
   exportPath,
@@ -13,6 +18,7 @@ import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import {
   askedOf,
+  failingOf,
   goneOf,
   hasDeployed,
   keptOf,
@@ -49,6 +55,10 @@ test('What stands is compared with the budget, and so is a plan that is to be de
     'What stands costs about $120.00 a month, of a budget of $200.00.',
   );
   expect(budgetSaid({ monthly: 220.5, budget_cents: 20_000 })).toContain('$20.50 more than the budget');
+  expect([
+    budgetBeside(220.5, { budget_cents: 20_000 }),
+    budgetBeside(120, { budget_cents: 20_000 }),
+  ]).toEqual(['That is $20.50 more than the budget of $200.00.', undefined]);
   expect(totalSaid({ monthly: 120, budget_cents: null }, 210)).toBeUndefined();
   const spent = { monthly: 120, budget_cents: 20_000 };
   expect(totalSaid(spent, 210)).toBe(
@@ -137,7 +147,7 @@ describe('what waits for a person', () => {
       ['Decide about mine', '2026-11-24T11:59:59Z'],
       ['Nobody may approve stuck', '2026-11-24T11:59:59Z'],
     ]);
-    expect(rows[0]?.detail).toBe('Grace asked to destroy mine, and waits for your approval.');
+    expect(rows[0]?.detail).toBe('Grace asked to destroy mine, and it waits for your approval.');
     expect(waitingForOthers(deployments).map(({ name }) => name)).toEqual(['for others']);
   });
 
@@ -298,7 +308,24 @@ describe('words and times', () => {
     expect(agoOf('2026-11-24T11:59:55Z', now)).toBe('just now');
     expect(lastingOf('2026-11-24T11:42:00Z', now)).toBe('for 18 minutes');
     expect(lastingOf('2026-11-24T11:59:55Z', now)).toBe('for a moment');
-    expect([saysUnit('p95_alert_ms', 'ms'), saysUnit('node_count', 'ms')]).toEqual([true, false]);
+  });
+
+  it('name the unit of a field once, and the one that is counted', () => {
+    expect([
+      labelWithUnit('p95_alert_ms', 'ms'),
+      labelWithUnit('node_count', 'nodes'),
+      labelWithUnit('storage_gb', 'GiB'),
+      labelWithUnit('wait_for_capacity', 'minutes'),
+      labelWithUnit('avg_payload_bytes', 'bytes'),
+      labelWithUnit('quantization', null),
+    ]).toEqual([
+      'P95 alert ms',
+      'Node count',
+      'Storage (GiB)',
+      'Wait for capacity (minutes)',
+      'Average payload bytes',
+      'Quantization',
+    ]);
   });
 
   it('are rounded: what ends a moment short of seven days ends in 7 days, and 36 hours are no day', () => {
@@ -324,6 +351,27 @@ describe('unread warnings and the audit log', () => {
       'webhook.paused',
       'deployment.drifted',
       'deployment.approval_decided',
+    ]);
+  });
+
+  it('leave out a failure that has a row above them', () => {
+    const failing = failingOf([
+      { id: 'deploy-1', status: 'failed' },
+      { id: 'deploy-2', status: 'succeeded' },
+    ] as never);
+    const news = ['deploy-1', 'deploy-2'].flatMap((id) =>
+      ['deployment.run_failed', 'deployment.drifted'].map((type) => ({
+        severity: 'fail' as const,
+        event_type: type as never,
+        payload: { deployment_id: id },
+      })),
+    );
+    expect(
+      urgentNews(news, new Set(), failing).map((each) => [each.event_type, each.payload.deployment_id]),
+    ).toEqual([
+      ['deployment.drifted', 'deploy-1'],
+      ['deployment.run_failed', 'deploy-2'],
+      ['deployment.drifted', 'deploy-2'],
     ]);
   });
 

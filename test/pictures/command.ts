@@ -31,7 +31,7 @@ try {
     );
   const api = createApi(cloud.url);
   await signUp(api, cloud.url, 'ada@example.com');
-  await connectAws(api, cloud.url, {
+  const account = await connectAws(api, cloud.url, {
     accountId: '111122223333',
     roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
     region: 'us-east-1',
@@ -39,7 +39,7 @@ try {
   const { agentId, transcript } = playOf(undefined);
   const lines = readTranscript(await readFile(transcript, 'utf8'));
   const deployment = await playSession({ api, agentId, transcript: lines, longestBusyMs: 120_000 });
-  const pictures = await playOfPictures(api, deployment.id);
+  const pictures = await playOfPictures(api, { deploymentId: deployment.id, accountId: account.id });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const origin = /^ *Console +(\S+)$/m.exec(cloud.output())?.[1] ?? '';

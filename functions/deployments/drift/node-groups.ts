@@ -6,7 +6,6 @@ import { translateAwsError } from '../../aws/errors.ts';
 import { upstreamText } from '../../aws/upstream-text.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
 import { logger } from '../../shared/logger.ts';
-import { readRefusal } from '../refusals/refusal.ts';
 import { toRefusalResponse } from '../refusals/responses.ts';
 import type { Difference } from './drift.ts';
 
@@ -60,6 +59,9 @@ async function unwell(
     const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ nodegroupName, clusterName }));
     const nothing = { namespace: null, path: null, expected: null, found: null };
     const issues = nodegroup?.health?.issues ?? [];
+    if (issues.length === 0) return [];
+    // With the table of words, which a look needs only where something is wrong.
+    const { readRefusal } = await import('../refusals/refusal.ts');
     return await Promise.all(
       issues.map(async ({ code = '', message = '' }) => {
         const sentence = upstreamText(message, longestSentence);

@@ -32,3 +32,13 @@ export type CheckId = (typeof checkIds)[number];
 /** `fail` stops the review; `unknown` is what could not be looked at, and stops nothing. */
 export const checkOutcomes = ['pass', 'warn', 'fail', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
+
+/** What no check can know before the run, by what it checks: a pass there is no promise. */
+export const unseen: Partial<Record<CheckId, string>> = {
+  subnets: 'What else takes addresses in these subnets until the nodes start.',
+  instance_offerings:
+    'Whether AWS has machines of the type to spare: no call answers that before the launch. A dry run of RunInstances answers for permissions alone.',
+  quotas: 'What else is started in the account until the nodes are.',
+  images:
+    'Whether the nodes reach the registry and may pull there: their way and their role are not ours, so that only a pull shows it.',
+};

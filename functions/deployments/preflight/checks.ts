@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
-import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';
+import { type CheckId, type CheckOutcome, checkIds, unseen } from './check-ids.ts';
 import { checkAccess, checkEndpoint, checkVersion } from './checks/access-checks.ts';
 import { checkAccountPermissions } from './checks/account-permissions.ts';
 import { checkAddons } from './checks/addon-checks.ts';
@@ -154,8 +154,17 @@ export async function checkPlan(
   const found = results.some(({ refused }) => refused)
     ? await withDeadline(findWays(subject, results), left, () => results)
     : results;
-  return { checked_at: clock.now().toISOString(), checks: found.map(({ refused: _, ...kept }) => kept) };
+  return {
+    checked_at: clock.now().toISOString(),
+    checks: found.map(({ refused: _, ...kept }) => ({ ...kept, ...unseenBy(kept) })),
+  };
 }
+
+/** Of what was looked at: where nothing was, the row says so by itself. */
+const unseenBy = ({ id, outcome }: FoundCheck) => {
+  const said = outcome === 'unknown' ? undefined : unseen[id];
+  return said === undefined ? {} : { unseen: said };
+};
 
 async function runCheck(id: CheckId, check: Check, subject: Subject): Promise<Finding> {
   try {

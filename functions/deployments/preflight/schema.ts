@@ -16,6 +16,10 @@ export const checkSchema = z
     fix: textField('What to do; null where nothing needs to be done', 'Choose another name.')
       .nullable()
       .meta({ examples: [null] }),
+    unseen: textField(
+      'What the check can’t know before the run, also where it passes. Left out if it sees all that it is about',
+      'What else is started in the account until the nodes are.',
+    ).optional(),
     alternatives: z
       .array(alternativeSchema)
       .describe(

@@ -1,4 +1,5 @@
 import { causesOfClouds, type RefusalAction, type RefusalCause, refusalCauses } from './causes.ts';
+import { likeliest } from './likeness/likeness.ts';
 
 // Pure. The sentence is untrusted: it is only searched, and decides nothing but what is shown and which machines are left out.
 
@@ -6,6 +7,8 @@ import { causesOfClouds, type RefusalAction, type RefusalCause, refusalCauses } 
 export interface Refusal {
   /** The code of the cause; null for a sentence that no row knows. */
   cause: string | null;
+  /** The cause is told by general words and by likeness to other sentences, not by a code or by words that mean it alone. */
+  isProbable: boolean;
   /** The cloud's words, unchanged. */
   sentence: string;
   /** Our meaning and advice, as sentences; null where the cause isn't known. */
@@ -68,17 +71,18 @@ const zonesIn = (text: string) => distinct([...text.matchAll(zone)].map(([name])
 /** Who has written a refusal: the cloud itself, or a cluster, whose events and logs anything may stand in. */
 export type Refuser = 'cloud' | 'cluster';
 
-/** Reads a refusal. A sentence that no row knows is kept as it is, without a cause. */
+/** Reads a refusal. A sentence that no row knows, and that is like no other one, is kept as it is, without a cause. */
 export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
-  const cause = causeOf(sentence, by);
+  const { cause, isProbable } = causeOf(sentence, by);
   const around = sentence.search(waysAround);
   const refused = around < 0 ? sentence : sentence.slice(0, around);
   const zones = zonesIn(refused);
   const [, ofPerform, ofApi, ofPolicy] = permission.exec(sentence) ?? [];
   return {
     cause: cause?.code ?? null,
+    isProbable,
     sentence,
-    means: cause?.means ?? null,
+    means: cause ? `${isProbable ? 'Probably: ' : ''}${cause.means}` : null,
     fix: cause?.fix ?? null,
     action: cause?.action ?? null,
     passes: cause?.passes ?? false,
@@ -94,11 +98,23 @@ export function readRefusal(sentence: string, by: Refuser = 'cloud'): Refusal {
 const firstOf = (rows: readonly RefusalCause[], texts: readonly string[]) =>
   texts.flatMap((text) => rows.find(({ ofClouds }) => ofClouds?.test(text)) ?? []).at(0);
 
-function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
+/** A cause, and whether it is only probable. */
+interface Told {
+  cause?: RefusalCause | undefined;
+  isProbable: boolean;
+}
+
+function causeOf(sentence: string, by: Refuser): Told {
   const known = refusalCauses.find(({ pattern }) => pattern.test(sentence));
-  if (known) return known;
   const byCode = refusalCauses.find(({ generalCode }) => generalCode?.test(sentence));
-  if (by === 'cluster' || ofCluster.test(sentence) || withoutCause.test(sentence)) return byCode;
+  const isOfOthers = by === 'cluster' || ofCluster.test(sentence) || withoutCause.test(sentence);
+  if (isOfOthers) return { cause: known ?? byCode, isProbable: false };
+  // A row that knows the sentence is believed, unless nearly all that is like it has another cause.
+  const cause = byLikeness(sentence, known ?? byGeneralWords(sentence, byCode)) ?? known;
+  return { cause, isProbable: cause !== undefined && cause !== (known ?? byCode) };
+}
+
+function byGeneralWords(sentence: string, byCode: RefusalCause | undefined): RefusalCause | undefined {
   // An address and a resource's type may be called by any of these words, such as that of a page about quotas.
   const words = sentence.replace(/https?:\/\/\S+|\bAWS::\w+::\w+/g, ' ');
   const texts = [words, codesInWords(words)];
@@ -108,6 +124,25 @@ function causeOf(sentence: string, by: Refuser): RefusalCause | undefined {
     firstOf(causesOfClouds.general, texts) ??
     refusalCauses.find(({ httpStatus }) => httpStatus?.test(statusIn(words)))
   );
+}
+
+/**
+ * How much rows, words and codes count beside the likeness to other sentences: 55 to 1. And how likely a cause has to be to be told: a
+ * wrong one is worse than none. Both were chosen by sentences that neither had seen.
+ */
+const voteOfWords = 4;
+const leastProbable = 0.5;
+/** Of a cause that neither a row nor a word or code speaks for. */
+const leastByLikenessAlone = 0.6;
+/** What says less than that, such as a code alone, is like too many. */
+const fewestWords = 8;
+
+function byLikeness(sentence: string, byWords: RefusalCause | undefined): RefusalCause | undefined {
+  const voted = byWords && { cause: byWords.code, vote: voteOfWords };
+  const { cause, probability, words } = likeliest(sentence, voted);
+  if (words < fewestWords) return byWords;
+  const least = voted ? leastProbable : leastByLikenessAlone;
+  return probability < least ? undefined : refusalCauses.find(({ code }) => code === cause);
 }
 
 const isOfQuota = (code: string | undefined) => code === 'vcpu_quota' || code === 'quota';

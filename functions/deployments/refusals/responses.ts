@@ -13,6 +13,8 @@ export const toAlternative = ({ says, changes, monthlyTotal, monthlyDifference }
 export const toRefusalResponse = (refusal: StoredRefusal | null): RefusalResponse | null =>
   refusal && {
     cause: refusal.cause,
+    // Refusals that were kept before this was told were recognized by words and codes.
+    is_probable: refusal.isProbable ?? false,
     sentence: refusal.sentence,
     means: refusal.means,
     fix: refusal.fix,

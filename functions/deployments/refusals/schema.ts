@@ -62,6 +62,11 @@ export const refusalSchema = z
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),
+    is_probable: z.boolean().meta({
+      description:
+        'Whether the cause was found by general words and by likeness to other error messages, and may be wrong; false if the error message has a code or words that name the cause, or if no cause is known',
+      examples: [false],
+    }),
     sentence: textField(
       'The error message of the cloud or the cluster, unchanged',
       'We currently do not have sufficient g5.xlarge capacity in the Availability Zone you requested (us-east-1a).',

@@ -103,8 +103,8 @@ export function live(given: ConsoleTest) {
     const theirs = members.getByRole('button', { name: /^Approve / });
     expect(await theirs.getAttribute('aria-disabled')).toBe('true');
 
-    await admins.getByText(/^Grace asked to deploy .*, and waits for your approval\.$/).waitFor();
-    await admins.getByRole('link', { name: /^Open it ?: Decide about / }).click();
+    await admins.getByText(/^Grace asked to deploy .*, and it waits for your approval\.$/).waitFor();
+    await admins.getByRole('link', { name: /^Decide about / }).click();
     const card = admins.getByRole('region', request);
     await card.getByText(/^Grace, /).waitFor();
     await card
@@ -119,37 +119,38 @@ export function live(given: ConsoleTest) {
     await admins.getByText(/: approved\.$/).waitFor();
     expect(await admins.evaluate(isLetThrough)).toBe(true);
 
+    // Each page that shows a run draws and reads at each of its events.
+    await admins.getByRole('link', { name: 'Agents', exact: true }).click();
     const { items } = await api.call<{ items: { id: string }[] }>('GET', '/api/deployments');
     const id = items[0]?.id;
-    const tabs = await Promise.all(
-      [await person.newPage(), await person.newPage()].map(async (each) => ({
-        page: each,
-        asked: asked(each),
-        ...(await socketsOf(each)),
-      })),
-    );
-    for (const tab of tabs) await tab.page.goto(`/deployments/${id}`);
+    const second = await person.newPage();
+    const reads = asked(second);
+    const sockets = await socketsOf(second);
+    await second.goto(`/deployments/${id}`);
     await members.getByRole('button', { name: /^Deploy .* now$/ }).click();
     // Both at once: each has to see the run before it ends.
-    await Promise.all(
-      tabs.map(async (tab) => {
-        const card = tab.page.getByText('All events');
+    await Promise.all([
+      (async () => {
+        const card = second.getByText('All events');
         await card.waitFor();
         // A run is twenty waits: where each takes seconds, it ends later than one wait may. The test's own limit is enough.
         await card.waitFor({ state: 'detached', timeout: 0 });
-        await tab.page.getByText('Running', { exact: true }).first().waitFor();
-        await tab.page.getByRole('heading', { name: 'How to use it' }).waitFor();
-      }),
+        await second.getByText('Running', { exact: true }).first().waitFor();
+        await second.getByRole('heading', { name: 'How to use it' }).waitFor();
+      })(),
+      (async () => {
+        await members.getByText('All events').waitFor();
+        await members.getByRole('heading', { name: 'It runs' }).waitFor({ timeout: 0 });
+      })(),
+    ]);
+    const told = sockets.messages.filter((each) => each.includes(`"${id}"`)).length;
+    expect(told).toBeGreaterThan(0);
+    // Once at first, once for what happened while a socket was being opened, and once for each message.
+    expect(reads.filter((path) => path === `/api/deployments/${id}`).length).toBeLessThanOrEqual(
+      1 + (await sockets.openings()) + told,
     );
-    for (const tab of tabs) {
-      const told = tab.messages.filter((each) => each.includes(`"${id}"`)).length;
-      expect(told).toBeGreaterThan(0);
-      // Once at first, once for what happened while a socket was being opened, and once for each message.
-      const reads = tab.asked.filter((path) => path === `/api/deployments/${id}`).length;
-      expect(reads).toBeLessThanOrEqual(1 + (await tab.openings()) + told);
-    }
     expect(await members.evaluate('window.isKept')).toBe(true);
-    await admins.getByRole('link', { name: 'History', exact: true }).click();
+    await admins.goto(`/deployments/${id}?tab=history`);
     await admins.getByText('Fits the budget.').waitFor();
   });
 

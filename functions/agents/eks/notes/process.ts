@@ -20,7 +20,7 @@ export const processNotes: readonly Note[] = [
     id: 'gates_together',
     title: 'confirm several gates at once',
     words: 'all rest remaining everything together end skip',
-    text: 'I confirm what you name: "confirm" for this gate, "confirm gates 2 to 5" for several at once. Of the later ones those are confirmed of which you have said all values, or that "show the rest" has shown you, with their warnings; "deploy" is said by itself at gate 6.',
+    text: 'I confirm what you name: "confirm" for this gate, "confirm gates 2 to 5" for several at once. Of the later ones those are confirmed of which you have said all values, or that "show the rest" has shown you, and that have no warning; "deploy" is said by itself at gate 6.',
     source: 'docs/contract.md',
   },
   {

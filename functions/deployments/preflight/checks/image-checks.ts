@@ -19,7 +19,7 @@ function imagesIn(part: unknown): string[] {
 
 const hostOf = (image: string): string => image.split('/', 1)[0] ?? image;
 
-/** Only a pull from a node shows whether its way is open and the registry lets it in, so that a pass says no more than is known. */
+/** Only a pull from a node shows whether its way is open and the registry lets it in: `unseen` says so. */
 export async function checkImages({ plan }: Pick<Subject, 'plan'>): Promise<Finding> {
   return findImages(plan);
 }
@@ -27,15 +27,14 @@ export async function checkImages({ plan }: Pick<Subject, 'plan'>): Promise<Find
 export function findImages(plan: Pick<Plan, 'objects' | 'infrastructure'>): Finding {
   const images = [...new Set(imagesIn(plan.objects))];
   const hosts = [...new Set(images.map(hostOf))];
-  const unseen = 'Whether the nodes reach it and may pull there, only a pull shows.';
   const from = `The plan's ${images.length} images come from ${hosts.join(' and ')}.`;
   const { host, pulls, hours } = publicRegistry;
   const ofPublic = images.filter((image) => hostOf(image) === host).length;
-  if (ofPublic === 0) return passed(`${from} ${unseen}`);
+  if (ofPublic === 0) return passed(from);
   const nodes = plannedNodes(plan).reduce((sum, { count }) => sum + count, 0);
   const most = ofPublic * Math.max(1, nodes);
   const limit = `${host} hands out ${pulls} images in ${hours} hours to an address without a login, and the nodes pull up to ${most}, beside whatever else is behind that address.`;
-  if (most <= pulls) return passed(`${from} ${limit} ${unseen}`);
+  if (most <= pulls) return passed(`${from} ${limit}`);
   return {
     outcome: 'warn',
     detail: `${from} ${limit}`,

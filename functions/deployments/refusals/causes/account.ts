@@ -5,8 +5,8 @@ import { anyOf, type RefusalCause } from './cause.ts';
 export const accountNotReady: RefusalCause = {
   code: 'account_not_ready',
   pattern: anyOf(
-    /PendingVerification|accessing resources in this region is being validated|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|AccountProblem/,
-    /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe/,
+    /PendingVerification|accessing resources in this region is being validated|account must be verified|account is currently (?:being verified|blocked)|OptInRequired|not subscribed to this service|SubscriptionRequired|AccountProblem/,
+    /account (?:has been|is) (?:suspended|blocked|disabled|not verified)|not eligible for Free Tier|accept terms and subscribe|not accepted the legal terms|account currently does not support/,
     /RegionDisabled|is not (?:activated|enabled) in this region|not opted in to (?:the |this )?region/,
     /subscription is not registered|(?:Missing)?Subscription(?:Not)?Registration|SubscriptionNotRegistered|ReadOnlyDisabledSubscription|SubscriptionNotFound/,
     /has not been used in project .{0,80} before or it is disabled|SERVICE_DISABLED|Access ?Not ?Configured/,
@@ -98,7 +98,7 @@ export const throttled: RefusalCause = {
   pattern: anyOf(
     /Throttling|Throttled|Rate exceeded|RATE_EXCEEDED|RequestLimitExceeded|Request limit exceeded|TooManyRequests|Too Many Requests|SlowDown\b/,
     /reduce your request rate|rate_?limit_?exceeded|(?:API )?rate limit (?:is |was |has been )?exceeded|Insufficient tokens for quota/,
-    /requests? per (?:minute|second)|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|number of (?:\w{1,20} ){0,2}requests .{1,160} exceeded/,
+    /requests? per (?:minute|second)|ModificationRateExceeded|per minute(?: per [\w ]{1,40})?' of service|PriorRequestNotComplete|number of (?:\w{1,20} ){0,2}requests .{1,160} exceeded/,
   ),
   ofClouds:
     /throttl|\b(?:rate|throughput)\b.{0,20}\b(?:exceeded|limit\w*)|too many (?:requests|calls)|\b429\b|\brequests? limit|\bnumber of (?:\w{1,20} ){0,3}requests\b.{0,80}\b(?:exceed\w*|limit)|\brate limiting\b/i,

@@ -53,7 +53,7 @@ export const imagePull: RefusalCause = {
   code: 'image_pull',
   pattern: anyOf(
     /ErrImagePull|ImagePullBackOff|Back-off pulling image|InvalidImageName|Failed to pull image|CannotPull(?:Container|Image|ECR)|manifest unknown/,
-    /Error response from daemon: (?:Get|Head|manifest|pull)|manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|pulling image failed|failing to pull image|failed to (?:pull and unpack image|extract layer|copy: httpRead\w{2,8})|ErrImageNeverPull|RegistryUnavailable|image pull failed for/,
+    /Error response from daemon: (?:Get|Head|manifest|pull)|manifest for [^\n]{1,300} not found|failed to resolve (?:reference|ref|image)|(?:error|failed) (?:while )?pulling image|pulling image failed|failing to pull image|failed to (?:pull and unpack image|extract layer|copy: httpRead\w{2,8})|ErrImageNeverPull|RegistryUnavailable|\/v2\/[^\n]{3,200}\/manifests\/[^\n]{1,300}(?:no such host|i\/o timeout|connection refused)|\bError: image \S{1,200} not found|image pull failed for/,
   ),
   means: 'The nodes can not pull an image.',
   fix: 'Put the image into that registry, or let the nodes reach it.',

@@ -82,7 +82,7 @@ export const subnetAddresses: RefusalCause = {
 export const subnetSettings: RefusalCause = {
   code: 'subnet_settings',
   pattern: anyOf(
-    /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup\w{2,40}/,
+    /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup(?!Deletion)\w{2,40}|find any suitable subnets|tagged security groups found for instance/,
     /subnets? specified must be in at least two different AZs|at least two subnets in two different Availability Zones/,
     /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
   ),
@@ -112,7 +112,7 @@ export const nodesNotJoined: RefusalCause = {
   code: 'nodes_not_joined',
   pattern: anyOf(
     /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
-    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|NodeNotReady|Kubelet stopped posting node status|Failed to create node lease/,
+    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|Nodes?NotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /VMExtension\w{0,30}(?:Error|Timeout)|(?:VMStart|OSProvisioning)\w{0,12}TimedOut|reported a failure when processing extension/,
     /\bnodes out of \d{1,5} have registered\b|[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
     /container runtime network not ready|NetworkNotReady|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,

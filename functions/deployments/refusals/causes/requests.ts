@@ -5,7 +5,7 @@ import { anyOf, type RefusalCause } from './cause.ts';
 export const busy: RefusalCause = {
   code: 'busy',
   pattern: anyOf(
-    /currently has (?:an )?update (?:[\w-]{1,60} )?in progress|(?:operation|update) .{0,40}already in progress|currently not in Active State|OperationInProgress/,
+    /currently has (?:an )?update (?:[\w-]{1,60} )?in progress|(?:operation|update) .{0,40}already in progress|currently not in Active State|OperationInProgress|running incompatible operation/,
     /\bIn(?:correct|valid)\w{0,20}State(?:Exception|Fault)?\b|\.InvalidState\b/,
     /OperationAborted|conflicting (?:conditional )?operation is currently in progress|AnotherOperationInProgress|is currently being (?:updated|created|deleted)/,
     /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|VolumeInUse/,
@@ -22,7 +22,7 @@ export const busy: RefusalCause = {
 export const stillUsed: RefusalCause = {
   code: 'still_used',
   pattern: anyOf(
-    /DependencyViolation|has dependencies and cannot be deleted|has some mapped public address|has a dependent object|Cannot delete entity, must|DeleteConflict/,
+    /DependencyViolation|has dependencies and cannot be deleted|has some mapped public address|has a dependent object|Cannot delete entity, must|Cannot resize disk [^\n]{1,120} while it is attached|DeleteConflict/,
     /BucketNotEmpty|bucket you tried to delete is not empty|InUseBy|is currently in use by |\bis (?:still |currently )?attached to VM\b/,
   ),
   ofClouds:
@@ -63,7 +63,7 @@ export const notThere: RefusalCause = {
 export const invalidRequest: RefusalCause = {
   code: 'invalid_request',
   pattern: anyOf(
-    /MalformedPolicyDocument|MissingParameter/,
+    /MalformedPolicyDocument|MissingParameter|do not exist in the template|cannot be combined with/,
     /InvalidAMIID\.\w{2,40}|InvalidLaunchTemplate\w{0,40}|Ec2LaunchTemplate\w{2,40}|InvalidTemplateDeployment|InsufficientCapabilities/,
     /Template (?:format|validation) error|Circular dependency between|Properties validation failed|Model validation failed|failed to satisfy constraint|(?:VM|instance|machine) of this (?:size|type) is|\bvalidation errors? detected\b|Encountered unsupported property|CannotParseRequest/,
     /\b(?:spec|metadata|data)\.[\w.[\]()/-]{1,80}: (?:Invalid|Required|Unsupported|Forbidden|Duplicate|Too )|updates to \w{3,30} spec for fields other than|spec is immutable/,
@@ -86,7 +86,7 @@ export const cloudFault: RefusalCause = {
   code: 'cloud_fault',
   pattern: anyOf(
     /\bInternal (?:Failure|server error)\b|\bInternal(?:Failure|Error|ServerError)\b|\bService ?Unavailable(?:Exception)?\b|ServiceException: Unable to/,
-    /too many 5\d\d error responses|\bHTTP (?:status )?5\d\d\b/,
+    /too many 5\d\d error responses|HandlerErrorCode: NotStabilized|\bHTTP (?:status )?5\d\d\b/,
     /Service is (?:temporarily )?unavailable|An internal (?:error|failure) (?:has )?occurred/,
   ),
   ofClouds:

@@ -17,8 +17,11 @@ const firstLookSeconds = 120;
 /** How long machines that were launched are kept for others that are refused: with all looks, ten minutes after the first error. */
 const idleSeconds = 480;
 
-/** How long a run waits after the first refusal. A known cause that waiting can't remove isn't waited for. */
-function patienceWith({ cause, passes }: CloudRefusal, values: Values): { seconds: number; says: string } {
+/** How long a run waits after the first refusal. A cause that is certain and that waiting can't remove isn't waited for. */
+function patienceWith(
+  { cause, passes, isProbable }: CloudRefusal,
+  values: Values,
+): { seconds: number; says: string } {
   const minutes = minutesWaited(values);
   if (passes)
     return {
@@ -28,7 +31,7 @@ function patienceWith({ cause, passes }: CloudRefusal, values: Values): { second
           ? ` The run waits for up to ${minutes} minutes (wait_for_capacity), while nothing of it is paid.`
           : '',
     };
-  return cause === null
+  return cause === null || isProbable
     ? { seconds: 480, says: ' The run waits for up to 8 minutes.' }
     : { seconds: 0, says: '' };
 }

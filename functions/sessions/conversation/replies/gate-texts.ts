@@ -1,4 +1,5 @@
 import type { Agent, GateReview } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
@@ -17,14 +18,14 @@ export function introduction(
   state: GateState,
   notice: string | null,
   agent: Agent,
-  { draft = {}, outlook = [], history = [] }: IntroductionInput = {},
+  { draft = {}, outlook = [], history = [], accounts = [] }: IntroductionInput = {},
 ): string {
   const { gate, fixed, missing, review } = state;
   return paragraphs(
     `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
     notice ?? undefined,
     missing.length > 0 && allQuestions(missing),
-    missing.length > 0 && proposals(state),
+    missing.length > 0 && proposals(state, accounts),
     copied(state, draft),
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
@@ -38,6 +39,8 @@ interface IntroductionInput {
   outlook?: readonly string[];
   /** What earlier replies have said of the price and of the goal isn't said again. */
   history?: readonly PastMessage[];
+  /** An account is told by its name. */
+  accounts?: AgentContext['cloudAccounts'];
 }
 
 const notTold = (outlook: readonly string[], history: readonly PastMessage[]) =>
@@ -61,14 +64,18 @@ const problemLines = ({ problems }: GateState) =>
   bullets(problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`));
 
 /** Defaults of this gate, as long as its review doesn't show them. Figures from a hub were not chosen by the user. */
-function proposals({ gate, values, defaulted, fixed }: GateState): string {
+function proposals(
+  { gate, values, defaulted, fixed }: GateState,
+  accounts: AgentContext['cloudAccounts'],
+): string {
+  const named = new Map(accounts.map(({ id, label }) => [id, label]));
   const stands = new Set(fixed.map(({ field }) => field));
   const proposed = gate.fields.flatMap((field) => {
     const value = values[field.name];
     const isOwn = defaulted.has(field.name) && !stands.has(field.name) && !isLookedUp(field.name);
     if (value === undefined || !isOwn) return [];
     const isUsual = field.reason !== undefined && value === field.default;
-    return [`${phrase(field, value)}${isUsual ? ` (${field.reason})` : ''}`];
+    return [`${phrase(field, named.get(String(value)) ?? value)}${isUsual ? ` (${field.reason})` : ''}`];
   });
   return proposed.length > 0 ? `Unless you say otherwise: ${proposed.join(', ')}.` : '';
 }

@@ -38,7 +38,12 @@ export async function introduce(standing: IntroductionContext): Promise<string> 
   const { gate, context } = seen;
   const state = gateState(agent, gate, draft, context);
   const outlook = await outlookOf(agent, state, { draft, context, goal });
-  return introduction(state, session.notice, agent, { draft, outlook, history });
+  return introduction(state, session.notice, agent, {
+    draft,
+    outlook,
+    history,
+    accounts: context.cloudAccounts,
+  });
 }
 
 /** With the plan's summary, since its approval is asked for. */

@@ -4684,6 +4684,8 @@ export interface components {
             outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
             /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
             quota?: components["schemas"]["QuotaNeed"];
+            /** @description What the check can’t know before the run, also where it passes. Left out if it sees all that it is about */
+            unseen?: string;
         };
         /** @description The result of a preview */
         Preview: {
@@ -4863,6 +4865,8 @@ export interface components {
             idle: components["schemas"]["IdleMachines"];
             /** @description The instance type that the cloud refused; null if its error message names none */
             instance_type: string | null;
+            /** @description Whether the cause was found by general words and by likeness to other error messages, and may be wrong; false if the error message has a code or words that name the cause, or if no cause is known */
+            is_probable: boolean;
             /** @description The cause of the refusal, in one sentence; null if it is not known */
             means: string | null;
             /** @description An IAM policy document with the statements to add to the policy of the account’s role. Null if no permission is missing, if the refusal came from a cluster, or if the service never uses the permission and AWS names no single resource */

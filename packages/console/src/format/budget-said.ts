@@ -15,6 +15,16 @@ export function budgetSaid({ monthly, budget_cents: cents }: Spending): string {
     : `${now}, of a budget of ${moneyOf(budget)}.`;
 }
 
+/** The same beside a picture of the sum in its budget, which shows what is left of it; undefined where nothing is to be said. Pure. */
+export function budgetBeside(
+  monthly: number,
+  { budget_cents: cents }: Pick<Spending, 'budget_cents'>,
+): string | undefined {
+  if (cents === null) return 'There is no budget for it.';
+  const more = monthly - cents / 100;
+  return more > 0 ? `That is ${moneyOf(more)} more than the budget of ${moneyOf(cents / 100)}.` : undefined;
+}
+
 /**
  * What the total comes to with a request, for who decides about it; undefined where there is no budget.
  * @param after what stands costs a month once the request was carried out

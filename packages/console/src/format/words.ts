@@ -34,13 +34,17 @@ const tones: Record<string, Tone> = {
   missed: 'bad',
 };
 
-export const toneOf = (state: string): Tone => tones[state] ?? 'quiet';
+/** An entry of a table: a name of the API may be one that each object has. */
+const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+export const toneOf = (state: string): Tone => entryOf(tones, state) ?? 'quiet';
 
 const said: Record<string, string> = { in_line: 'as applied', fail: 'failed', pass: 'passed', ok: 'OK' };
 
 /** A name of the API as words: `awaiting_approval` is "awaiting approval". */
 export const wordsOf = (name: string): string =>
-  said[name] ??
+  entryOf(said, name) ??
   name
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
@@ -53,18 +57,21 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** The status of a deployment for people: after its last run has succeeded, the deployment runs. */
-export const deploymentStatusOf = (status: string): string => statuses[status] ?? labelOf(status);
+export const deploymentStatusOf = (status: string): string => entryOf(statuses, status) ?? labelOf(status);
 
 const written: Readonly<Record<string, string>> = {
   api: 'API',
+  avg: 'average',
   ca: 'CA',
   cron: 'schedule',
+  dtype: 'data type',
   gb: 'GB',
   gpu: 'GPU',
   grpc: 'gRPC',
   hnsw: 'HNSW',
   http: 'HTTP',
   id: 'id',
+  len: 'length',
   ms: 'ms',
   org: 'organization',
   p95: 'P95',
@@ -76,15 +83,22 @@ const written: Readonly<Record<string, string>> = {
 export const labelOf = (name: string): string => {
   const words = wordsOf(name.replace(/_id$/, ''))
     .split(' ')
-    .map((word) => written[word] ?? word)
+    .map((word) => entryOf(written, word) ?? word)
     .join(' ');
   // Of another case already, as gRPC is.
   return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether the label of a field names its unit already: "P95 alert ms". */
-export const saysUnit = (name: string, unit: string): boolean =>
-  ` ${labelOf(name)} `.toLowerCase().includes(` ${unit.toLowerCase()} `);
+const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
+
+/** The label of a field with its unit, where it doesn't name that already: "Node count", "P95 alert ms", "Storage (GiB)". Pure. */
+export function labelWithUnit(name: string, unit: string | null | undefined): string {
+  const label = labelOf(name);
+  if (!unit) return label;
+  // Fields are called by GB where GiB are counted.
+  if (unit === 'GiB') return `${label.replace(/ GB$/, '')} (GiB)`;
+  return label.split(' ').some((word) => singular(word) === singular(unit)) ? label : `${label} (${unit})`;
+}
 
 /** A text of the API that begins in the middle of a sentence, as one of its own. */
 export const sentenceOf = (text: string): string =>

@@ -6,11 +6,18 @@ import { placesIn } from '../format/places.ts';
 export function External({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer noopener">
-      {children} <span aria-hidden="true">↗</span>
+      {children} <Away />
       <span className="unseen"> (opens another site)</span>
     </a>
   );
 }
+
+/** The sign of what leads to another site. Drawn: not every font has such an arrow. */
+export const Away = () => (
+  <svg className="away" viewBox="0 0 10 10" aria-hidden="true">
+    <path d="M2 8 8 2M3.5 2H8v4.5" />
+  </svg>
+);
 
 /** Whether a link that the API gives may be one: of a web page, by https. */
 export const isWebAddress = (link: string): boolean =>

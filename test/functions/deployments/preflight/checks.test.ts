@@ -159,7 +159,10 @@ test('asks IAM whether the role may do what the stack needs, and names what it m
     detail: 'The role may not read the quota L-1216C47A: it lacks servicequotas:GetServiceQuota.',
   });
   await give(given);
-  expect((await outcomes({}, only('quotas'))).found.quotas.outcome).toBe('pass');
+  expect((await outcomes({}, only('quotas'))).found.quotas).toMatchObject({
+    outcome: 'pass',
+    unseen: 'What else is started in the account until the nodes are.',
+  });
 });
 
 test('names the zone in which AWS does not offer the instance type', async () => {
@@ -169,6 +172,7 @@ test('names the zone in which AWS does not offer the instance type', async () =>
   expect(found.instance_offerings).toMatchObject({
     outcome: 'fail',
     detail: `AWS does not offer ${type} in us-east-1b.`,
+    unseen: expect.stringMatching(/dry run of RunInstances/),
   });
   expect(refusalOf(preflight)).toMatch(
     /Choose another instance type, .+ Or take instance_type = r\S+: about \d+ USD a month \(\d+ USD (?:more|less)\)\./,

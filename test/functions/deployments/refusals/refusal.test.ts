@@ -1,27 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
 import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { learn, sourceOf } from './learn/learn.ts';
+import { allSentences, type Labelled, sentencesOf as quotedIn } from './learn/sentences.ts';
 
-/** What is quoted in a file, by section: each has the name of its cause. */
-const quotedIn = (file: string) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8')
-    .split('\n## ')
-    .slice(1)
-    .flatMap((section) => {
-      const [cause, ...lines] = section.trim().split('\n');
-      return lines.map((line) => {
-        const [, source, sentence = ''] = /^(\S+): (.*)$/.exec(line) ?? [];
-        return {
-          cause: cause === 'no cause' ? null : cause,
-          source,
-          sentence: sentence.replaceAll('\\n', '\n'),
-        };
-      });
-    });
-
-const misreadOf = (quoted: ReturnType<typeof quotedIn>) =>
+const misreadOf = (quoted: readonly Labelled[]) =>
   quoted.flatMap(({ cause, source, sentence }) => {
     const read = readRefusal(sentence).cause;
     return read === cause ? [] : [`${source}: ${read} instead of ${cause}`];
@@ -31,14 +15,10 @@ const misreadOf = (quoted: ReturnType<typeof quotedIn>) =>
 // 110, 50 of 60, 57 of 68, 42 of 52, 61 of 82 and 38 of 50. Of the last set, with sources and wordings that no other one has, they
 // recognized 98 of 115, and 13 wrongly; with rows for half of it 51 of the other 57, and 5 wrongly; of 44 that were collected after
 // that 38, and 4 wrongly; of 40 that the clouds' documents print without their codes 27, and 4 wrongly.
-test('every quoted sentence is read as its cause, but for three', () => {
+test('every quoted sentence is read as its cause, but for one', () => {
   const quoted = quotedIn('quoted-sentences.txt');
   expect(quoted.length).toBeGreaterThan(750);
   expect(misreadOf(quoted)).toEqual([
-    // An `Unauthorized` and nothing else: the cluster's, as its reader knows.
-    'hashicorp-education/learn-terraform-provision-eks-cluster#35: permission_missing instead of cluster_permission',
-    // A limit on one request, read as a quota.
-    'kubernetes/kops#14646: quota instead of invalid_request',
     // A node without its network, which has not joined.
     'aws/amazon-vpc-cni-k8s#3264: nodes_not_joined instead of null',
   ]);
@@ -46,20 +26,48 @@ test('every quoted sentence is read as its cause, but for three', () => {
 
 // As above, in five further rounds. Fresh, the rows knew the cause of 96 of 115, 63 of 72, 44 of 49, 52 of 62 and 28 of 39: 84 % of all.
 // They had no cause for 5, 5, 2, 2 and 2 of them, and a wrong one for 14, 4, 3, 8 and 9.
-test('of the sentences of files all but nine are read as their cause', () => {
+test('of the sentences of files all but five are read as their cause', () => {
   const quoted = quotedIn('sentences-of-files.txt');
   expect(quoted.length).toBeGreaterThan(300);
   expect(misreadOf(quoted)).toEqual([
-    'round-5: subnet_settings instead of invalid_request',
     'round-5: null instead of invalid_request',
-    'round-4: cloud_fault instead of null',
     'round-5: invalid_request instead of null',
-    'round-2: null instead of not_there',
     'round-5: invalid_request instead of permission_missing',
     'round-5: null instead of permission_missing',
     'round-3: invalid_request instead of quota',
-    'round-2: volume_unbound instead of volume_not_attached',
   ]);
+});
+
+// Two further rounds, each judged by hand first, then read once. Of the 110 of round 6, rows and words alone knew 92, had no cause for 7 and a
+// wrong one for 11; with the likeness to the sentences before them 94, 6 and 10. Then rows were mended by that round. Of the 103 of round 7
+// rows and words as they were before knew 88, 2 and 13; with the mended rows and the likeness 90, 4 and 9. What was told as certain was right
+// for 122 of 129, and what was told as probable for 53 of 65.
+test('of the latest two rounds all but four are read as their cause', () => {
+  const quoted = ['sentences-of-round-6.txt', 'sentences-of-round-7.txt'].flatMap(quotedIn);
+  expect(quoted.length).toBeGreaterThan(210);
+  expect(misreadOf(quoted)).toEqual([
+    'round-6: null instead of not_there',
+    'round-7: null instead of policy_denies',
+    'round-7: credentials_expired instead of role_not_assumable',
+    'round-7: quota instead of throttled',
+  ]);
+});
+
+test('the table of words is what is learned from all labelled sentences', () => {
+  const written = readFileSync('functions/deployments/refusals/likeness/weights.ts', 'utf8');
+  expect(written, 'npm run refusals:learn writes it').toBe(sourceOf(learn(allSentences())));
+});
+
+test('what general words and likeness tell is said as probable, and what a code tells is not', () => {
+  const guessed = readRefusal('Sorry, nothing of that kind can be found here: the subnet does not exist');
+  expect(guessed).toMatchObject({ isProbable: true, means: expect.stringMatching(/^Probably: /) });
+  const known = readRefusal('VcpuLimitExceeded: You have requested more vCPU capacity than your limit');
+  expect(known).toMatchObject({ cause: 'vcpu_quota', isProbable: false });
+  expect(known.means).not.toMatch(/^Probably/);
+  expect(readRefusal('the subnet does not exist', 'cluster')).toMatchObject({
+    cause: null,
+    isProbable: false,
+  });
 });
 
 test('ten thousand characters that repeat what the patterns look for are read', () => {

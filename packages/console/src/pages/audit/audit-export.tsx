@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { tell } from '../../ui/toast.tsx';
+import { WithinPlan } from '../../ui/within-plan.tsx';
 import { download } from '../account/download.ts';
 import { exportPath } from './audit-words.ts';
 import { exportedLog } from './exported.ts';
@@ -24,14 +25,18 @@ export function AuditExport({ query }: { query: Readonly<Record<string, string |
     },
   );
   return (
-    <>
-      <Button busy={read.isBusy} onClick={() => read.run('csv')}>
-        {isFiltered ? 'What is shown as CSV' : 'Whole log as CSV'}
-      </Button>
-      <Button busy={read.isBusy} onClick={() => read.run('ndjson')}>
-        Whole log with seals (NDJSON)
-      </Button>
-      <Failed problem={read.error} />
-    </>
+    <WithinPlan need="audit_export">
+      {(why) => (
+        <>
+          <Button busy={read.isBusy} why={why} onClick={() => read.run('csv')}>
+            {isFiltered ? 'What is shown as CSV' : 'Whole log as CSV'}
+          </Button>
+          <Button busy={read.isBusy} why={why} onClick={() => read.run('ndjson')}>
+            Whole log with seals (NDJSON)
+          </Button>
+          <Failed problem={read.error} />
+        </>
+      )}
+    </WithinPlan>
   );
 }

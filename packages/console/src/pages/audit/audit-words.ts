@@ -14,8 +14,13 @@ const said = (value: unknown): string => {
     .join(', ');
 };
 
-const isMove = (value: unknown): value is { before?: unknown; after?: unknown } =>
-  typeof value === 'object' && value !== null && ('before' in value || 'after' in value);
+/** What a field was, and what it is now; undefined where it says no such thing. */
+export function moveOf(value: unknown): { before: unknown; after: unknown } | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { before, after, from, to } = value as Readonly<Record<string, unknown>>;
+  if (before === undefined && after === undefined && from === undefined && to === undefined) return undefined;
+  return { before: before ?? from, after: after ?? to };
+}
 
 /** What an event of the audit log changed, a line each: "Name: B instead of A". */
 export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[] =>
@@ -23,21 +28,22 @@ export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[
     .filter(([, value]) => !isNothing(value))
     .map(([name, value]) => {
       const label = labelOf(name.replace(cents, ''));
-      return isMove(value)
-        ? `${label}: ${saidOf(name, value.after)} instead of ${saidOf(name, value.before)}`
+      const move = moveOf(value);
+      return move
+        ? `${label}: ${saidOf(name, move.after)} instead of ${saidOf(name, move.before)}`
         : `${label}: ${saidOf(name, value)}`;
     });
 
 const cents = /_cents$/;
 
-/** Amounts are logged in cents. */
-const saidOf = (name: string, value: unknown): string =>
+/** A field's value for people: amounts are logged in cents. */
+export const saidOf = (name: string, value: unknown): string =>
   cents.test(name) && typeof value === 'number' ? moneyOf(value / 100) : said(value);
 
 const pages: readonly { prefix: string; to: string; what: string }[] = [
-  { prefix: 'deploy-', to: '/deployments/$id', what: 'The deployment' },
-  { prefix: 's-', to: '/sessions/$id', what: 'The session' },
-  { prefix: 'ca-', to: '/clouds/$id', what: 'The cloud account' },
+  { prefix: 'deploy-', to: '/deployments/$id', what: 'a deployment' },
+  { prefix: 's-', to: '/sessions/$id', what: 'a session' },
+  { prefix: 'ca-', to: '/clouds/$id', what: 'a cloud account' },
 ];
 
 /** The page of what an event is about; undefined where it has none of its own. */

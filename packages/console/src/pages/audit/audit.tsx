@@ -1,3 +1,4 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
 import { useMe, whyNot } from '../../app/me.ts';
@@ -90,43 +91,48 @@ function Rows({ filter, members }: RowsProps) {
   return (
     <ListTable
       of={list}
-      head={['When', 'Who', 'What', 'Details']}
+      head={['When', 'What happened', 'Who']}
       empty={<Empty title="Nothing matches">Choose other filters.</Empty>}
-      row={({ id, created_at, actor_email, action: done, changes, source_ip: ip, target_id: target }) => (
-        <tr key={id}>
-          <td>
-            <Exactly at={created_at} />
-          </td>
-          <td>
-            <span className="address">{actor_email ?? 'the service'}</span>
-            {ip && <div className="small soft">{ip}</div>}
-          </td>
-          <td>{entrySaid(done, changes).said}</td>
-          <td className="small">
-            <Details lines={entrySaid(done, changes).details} />
-            <Target id={target} names={names} />
-          </td>
-        </tr>
-      )}
+      row={(entry) => <Row key={entry.id} entry={entry} names={names} />}
     />
   );
 }
 
-const shownLines = 3;
-
-/** What an event changed; of a long list the first lines. */
-function Details({ lines }: { lines: string[] }) {
-  const rest = lines.slice(shownLines);
-  const row = (line: string) => <div key={line}>{line}</div>;
+function Row({ entry, names }: { entry: Schema<'AuditEvent'>; names: ReadonlyMap<string, string> }) {
+  const { created_at, actor_id: actor, actor_email: email, source_ip: ip } = entry;
+  const who = (actor && names.get(actor)) ?? email ?? 'The service';
+  const { pieces, quote, details } = entrySaid(entry, who);
   return (
-    <>
-      {lines.slice(0, shownLines).map(row)}
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more</summary>
-          {rest.map(row)}
-        </details>
-      )}
-    </>
+    <tr>
+      <td>
+        <Exactly at={created_at} />
+      </td>
+      <td className="wide">
+        {pieces.map((piece, at) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change
+            <Target key={at} id={entry.target_id} type={entry.target_type} names={names} />
+          ),
+        )}
+        {quote && <div className="lines">“{quote}”</div>}
+        <Details lines={[...details, entry.target_id]} />
+      </td>
+      <td>
+        <span className="address">{email ?? 'the service'}</span>
+        {ip && <div className="small soft">{ip}</div>}
+      </td>
+    </tr>
   );
 }
+
+/** What an entry has beside its sentence, and the id of what it is about. */
+const Details = ({ lines }: { lines: string[] }) => (
+  <details className="small soft">
+    <summary>Details</summary>
+    {lines.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+  </details>
+);

@@ -3,6 +3,7 @@ import { useMe } from '../../app/me.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { WithinPlan } from '../../ui/within-plan.tsx';
 import { exportedLog } from './exported.ts';
 import { checkSeals, type Seal } from './seals.ts';
 
@@ -29,10 +30,16 @@ export function SealCheck() {
   const { verdict, known } = check.answer ?? {};
   return (
     <>
-      <div>
-        <Button small busy={check.isBusy} onClick={() => check.run()}>
-          Check the whole log
-        </Button>
+      <div className="stack-tight">
+        <WithinPlan need="audit_export">
+          {(why) => (
+            <div>
+              <Button small busy={check.isBusy} why={why} onClick={() => check.run()}>
+                Check the whole log
+              </Button>
+            </div>
+          )}
+        </WithinPlan>
       </div>
       {verdict?.ok === true && (
         <p className="note tone-good" role="status">

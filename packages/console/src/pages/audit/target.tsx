@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import { namesApart } from '../../format/names-apart.ts';
+import { wordsOf } from '../../format/words.ts';
 import { pageOf } from './audit-words.ts';
 
 /** The names of what events are about, as far as they are still there: by id. */
@@ -14,20 +15,21 @@ export function useNames(members: readonly { id: string; name: string | null; em
   ]);
 }
 
-/** What an event is about: its name, with its page where it has one; the id stays readable. */
-export function Target({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
+interface TargetProps {
+  id: string;
+  /** The kind of record, as the API calls it. */
+  type: string;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What an event is about: its name, with its page where it has one. */
+export function Target({ id, type, names }: TargetProps) {
   const name = names.get(id);
   const page = pageOf(id);
+  if (!page) return name ?? `the ${wordsOf(type)}`;
   return (
-    <>
-      {page ? (
-        <Link to={page.to as never} params={{ id } as never}>
-          {name ?? page.what}
-        </Link>
-      ) : (
-        name && <span>{name}</span>
-      )}
-      <div className="soft code">{id}</div>
-    </>
+    <Link to={page.to as never} params={{ id } as never}>
+      {name ?? page.what}
+    </Link>
   );
 }

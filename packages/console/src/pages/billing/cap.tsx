@@ -1,11 +1,8 @@
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Field, wrongAt } from '../../ui/field.tsx';
-import { textsOf } from '../../ui/form.ts';
-import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { AmountSection } from './amount-section.tsx';
+import { amounts } from './amounts.ts';
 import { capSaid } from './cap-said.ts';
 
 interface CapProps {
@@ -23,7 +20,13 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
     done: () => tell('The cap is set.'),
   });
   return (
-    <Section title="Cap for this service">
+    <AmountSection
+      texts={amounts.cap}
+      hint={included === null ? 'Empty: no cap.' : 'Empty: no more than what is included.'}
+      cents={cents}
+      save={save}
+      why={why}
+    >
       <p>{capSaid(included, cents, usedCents)}</p>
       <p className="small soft">
         It limits what this service costs you, not what runs in your cloud. When it is reached, sessions go on
@@ -31,31 +34,6 @@ export function Cap({ included, cents, usedCents, why }: CapProps) {
         a destroy costs no credits.
       </p>
       {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
-      <form
-        className="row row-fields"
-        onSubmit={(event) => {
-          const { cap } = textsOf(event);
-          save.run(cap ? Math.round(Number(cap) * 100) : null);
-        }}
-      >
-        <Field
-          label="Most that the service itself may bill a period, in USD"
-          hint={included === null ? 'Empty: no cap.' : 'Empty: no more than what is included.'}
-          wrong={wrongAt(save.error, 'cap_cents')}
-        >
-          <input
-            name="cap"
-            type="number"
-            min={0}
-            step="0.01"
-            defaultValue={cents === null ? '' : cents / 100}
-          />
-        </Field>
-        <Button type="submit" busy={save.isBusy} why={why}>
-          Set the cap
-        </Button>
-      </form>
-      <Failed problem={save.error} />
-    </Section>
+    </AmountSection>
   );
 }

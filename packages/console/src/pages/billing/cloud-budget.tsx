@@ -3,13 +3,10 @@ import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { useMe, useOrg, whyNot } from '../../app/me.ts';
 import { budgetSaid } from '../../format/budget-said.ts';
-import { Button } from '../../ui/button.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Field, wrongAt } from '../../ui/field.tsx';
-import { textsOf } from '../../ui/form.ts';
 import { Shown } from '../../ui/loading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { AmountSection } from './amount-section.tsx';
+import { amounts } from './amounts.ts';
 
 /** What the organization wants to spend in its clouds, and whom it tells when that is passed. */
 export function CloudBudget() {
@@ -25,42 +22,17 @@ export function CloudBudget() {
     },
   );
   return (
-    <Section title="Budget for your clouds">
-      {spending && <p>{budgetSaid(spending)}</p>}
-      <p className="small soft">
-        When a run takes the estimate beyond the budget, all members are notified, by mail too, and webhooks
-        get the event org.cloud_budget_passed. Nothing is stopped. How you are told is your choice under{' '}
-        <Link to="/settings/notifications">What is mailed</Link>.
-      </p>
-      <Shown of={org}>
-        {({ settings: { cloud_budget_cents: cents } }) => (
-          <form
-            className="row row-fields"
-            onSubmit={(event) => {
-              const { budget } = textsOf(event);
-              save.run(budget ? Math.round(Number(budget) * 100) : null);
-            }}
-          >
-            <Field
-              label="Tell the members when the clouds’ estimate passes, in USD a month"
-              hint="Empty: no budget."
-              wrong={wrongAt(save.error, 'settings.cloud_budget_cents')}
-            >
-              <input
-                name="budget"
-                type="number"
-                min={0}
-                step="0.01"
-                defaultValue={cents === null ? '' : cents / 100}
-              />
-            </Field>
-            <Button type="submit" busy={save.isBusy} why={why}>
-              Set the budget
-            </Button>
-          </form>
-        )}
-      </Shown>
-      <Failed problem={save.error} />
-    </Section>
+    <Shown of={org}>
+      {({ settings: { cloud_budget_cents: cents } }) => (
+        <AmountSection texts={amounts.budget} hint="Empty: no budget." cents={cents} save={save} why={why}>
+          {spending && <p>{budgetSaid(spending)}</p>}
+          <p className="small soft">
+            When a run takes the estimate beyond the budget, all members are notified, by mail too, and
+            webhooks get the event org.cloud_budget_passed. Nothing is stopped. How you are told is your
+            choice under <Link to="/settings/notifications">What is mailed</Link>.
+          </p>
+        </AmountSection>
+      )}
+    </Shown>
   );
 }

@@ -2,6 +2,7 @@ import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Away } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -23,7 +24,7 @@ export function Plans({ why }: { why: string | undefined }) {
       title="Plans"
       acts={
         <Button small busy={manage.isBusy} why={why} onClick={() => manage.run()}>
-          Cards, invoices, cancellation ↗
+          Cards, invoices, cancellation <Away />
         </Button>
       }
     >
@@ -46,7 +47,7 @@ export function Plans({ why }: { why: string | undefined }) {
                   </ul>
                   {!is_current && price_cents > 0 && (
                     <Button small busy={buy.isBusy} why={why} onClick={() => buy.run(name)}>
-                      Take {title} ↗
+                      Take {title} <Away />
                     </Button>
                   )}
                 </div>

@@ -26,6 +26,11 @@ import { Renewals } from './renewals.tsx';
 export function Cloud() {
   const { id } = useParams({ strict: false }) as { id: string };
   const cloud = useRead('/api/clouds/{id}', { path: { id } });
+  const carried = useRead('/api/deployments', { query: { cloud_account_id: id, limit: 100 } }).data?.items;
+  const placeOf = (deployment: string) => {
+    const scope = carried?.find((each) => each.id === deployment)?.scope;
+    return scope && `${scope.cluster_name}, ${scope.region}`;
+  };
   const role = useMe().data?.role;
   const mayLook = includes(role, 'member');
   const mayRenew = includes(role, 'admin');
@@ -66,9 +71,12 @@ export function Cloud() {
                 <ul className="plain list">
                   {account.deployments.items.map((each) => (
                     <li key={each.id} className="row row-apart">
-                      <Link to="/deployments/$id" params={{ id: each.id }} className="row-link">
-                        {each.name}
-                      </Link>
+                      <span className="stack-tight">
+                        <Link to="/deployments/$id" params={{ id: each.id }} className="row-link">
+                          {each.name}
+                        </Link>
+                        <span className="small soft">{placeOf(each.id)}</span>
+                      </span>
                       <State of={each.status}>{deploymentStatusOf(each.status)}</State>
                     </li>
                   ))}
@@ -87,10 +95,12 @@ function Access({ account }: { account: CloudAccount }) {
   const accountId = accountIdOf(account);
   const roleArn = 'roleArn' in account.credentials ? account.credentials.roleArn : undefined;
   const mayRead = includes(useMe().data?.role, 'admin');
+  const found = useRead('/api/clouds/{id}/clusters', { path: { id: account.id }, enabled: mayRead });
+  const clusters = found.data?.items.map(({ name }) => name);
   const guide = useRead('/api/clouds/setup', { query: { provider: 'aws', accountId }, enabled: mayRead });
   const commands = guide.data?.ways[0]?.cluster_cli;
   return commands ? (
-    <ClusterAccess title="Let us into a cluster" commands={forRole(commands, roleArn)} />
+    <ClusterAccess title="Let us into a cluster" commands={forRole(commands, roleArn)} clusters={clusters} />
   ) : null;
 }
 

@@ -10,6 +10,7 @@ import { ServiceText } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { WithinPlan } from '../../ui/within-plan.tsx';
 import { followsSaid } from './decision-follows.ts';
 import { Stuck } from './stuck.tsx';
 import { whoDecides } from './who-decides.ts';
@@ -62,6 +63,8 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
     enabled: sessionId !== null && approval.action === 'apply',
   }).data;
   const follows = followsSaid(approval, sessionId === null ? null : session);
+  // An approval is given all the same: the plan may be another one when the run starts.
+  const startsAnother = approval.action === 'apply' && !deployment.stands;
   const mayDecide = allowed.includes('approve') || allowed.includes('reject');
   const isMine = approval.wanted_by.some((each) => each.id === me.data?.id);
   const comments = (label: string, hint: string) => (
@@ -95,6 +98,7 @@ export function Decision({ deployment, approval }: { deployment: Deployment; app
         )}
         {follows && allowed.includes('approve') && <p>{follows}</p>}
         <Stuck deployment={deployment} approval={approval} />
+        {startsAnother && <WithinPlan need="running_deployments">{() => null}</WithinPlan>}
         <div className="row">
           <Button
             kind="primary"

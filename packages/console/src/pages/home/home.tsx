@@ -15,6 +15,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
 import {
+  failingOf,
   goneOf,
   hasDeployed,
   keptOf,
@@ -34,7 +35,8 @@ export function Home() {
   const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   const clouds = useRead('/api/clouds');
   const agents = useRead('/api/agents');
-  const known = namesApart(deployments.data?.items ?? []);
+  const all = deployments.data?.items ?? [];
+  const known = namesApart(all);
   const waiting = waitingFor({
     myId: me.data?.id ?? '',
     sessions: sessions.data?.items ?? [],
@@ -73,9 +75,11 @@ export function Home() {
               {waiting.map(({ key, tone, title, detail, to, params, since, failed }) => (
                 <li key={key} className="stack-tight">
                   <span className="row row-apart">
-                    <State of="" tone={tone}>
-                      {title}
-                    </State>
+                    <Link to={to as never} params={params as never} className="row-link">
+                      <State of="" tone={tone}>
+                        {title}
+                      </State>
+                    </Link>
                     <span className="small soft">
                       <Moment at={since} />
                     </span>
@@ -85,17 +89,14 @@ export function Home() {
                   ) : (
                     <span className="soft">{detail}</span>
                   )}
-                  <Link to={to as never} params={params as never}>
-                    Open it<span className="unseen">: {title}</span>
-                  </Link>
                 </li>
               ))}
             </ul>
           </Section>
           <WaitingForOthers deployments={waitingForOthers(known)} />
-          <News gone={goneOf(known)} deployments={known} />
+          <News gone={goneOf(known)} failing={failingOf(known)} deployments={known} />
           <div className="grid-2">
-            <Section title="Runs" flush>
+            <Section title="What runs" flush>
               {deployments.isPending ? (
                 <div className="card-head">
                   <Loading />
@@ -108,7 +109,7 @@ export function Home() {
                 </div>
               ) : (
                 <ul className="plain list">
-                  {[...moving, ...standing].map(({ id, name, status, scope }) => (
+                  {[...movingOf(all), ...standingOf(all)].map(({ id, name, status, scope }) => (
                     <li key={id} className="row row-apart">
                       <span className="stack-tight">
                         <Link to="/deployments/$id" params={{ id }} className="row-link">

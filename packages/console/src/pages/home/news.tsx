@@ -11,13 +11,15 @@ import { urgentNews } from './waiting.ts';
 /** Unread warnings and failures: drift, budgets, secrets that expire, webhooks that fail. */
 export function News({
   gone,
+  failing,
   deployments,
 }: {
   gone: ReadonlySet<string>;
+  failing: ReadonlySet<string>;
   deployments: readonly DeploymentSummary[];
 }) {
   const { data } = useRead('/api/notifications', { query: { unread_only: 'true', limit: 50 } });
-  const news = urgentNews(data?.items ?? [], gone);
+  const news = urgentNews(data?.items ?? [], gone, failing);
   if (news.length === 0) return null;
   return (
     <Section title="Unread warnings" flush acts={<Link to="/notifications">All notifications</Link>}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
-import { budgetSaid } from '../../format/budget-said.ts';
+import { budgetBeside, budgetSaid } from '../../format/budget-said.ts';
 import { costOf, moneyOf, numberOf, pricesOfAllSaid } from '../../format/numbers.ts';
 import { dateOf } from '../../format/time.ts';
 import { fewParts } from '../../ui/picture/part.ts';
@@ -28,6 +28,7 @@ export function Spending({
   const names = new Map([...standing, ...kept].map(({ id, name }) => [id, name]));
   const keptSum = kept.reduce((total, { kept_monthly_cost: cost }) => total + cost, 0);
   const sum = costs.reduce((total, { size }) => total + size, 0);
+  const budget = (spent?.budget_cents ?? 0) / 100;
   const most = standing.reduce((total, { monthly_most: each }) => total + each, 0);
   return (
     <Section title="Costs">
@@ -41,13 +42,18 @@ export function Spending({
         <StackedBar
           title={`About ${costOf({ monthly_total: sum, monthly_most: most })} a month in your cloud accounts`}
           parts={fewParts(costs, mostShown, moneyOf)}
-          whole={sum}
+          whole={Math.max(sum, budget)}
+          rest={
+            budget > sum ? `left of the budget of ${moneyOf(budget)}: ${moneyOf(budget - sum)}` : undefined
+          }
         />
       )}
       {spent && (spent.budget_cents !== null || standing.length > 0) && (
         <p>
-          {budgetSaid(spent)}{' '}
-          <Link to="/settings/billing">{spent.budget_cents === null ? 'Set a budget' : 'The budget'}</Link>
+          {standing.length === 0 ? budgetSaid(spent) : budgetBeside(sum, spent)}{' '}
+          <Link to="/settings/billing">
+            {spent.budget_cents === null ? 'Set a budget' : 'Change the budget'}
+          </Link>
         </p>
       )}
       {spent && spent.total > 0 && (

@@ -30,7 +30,9 @@ function Request({ deployment }: { deployment: DeploymentSummary }) {
   return (
     <li className="stack-tight">
       <span className="row row-apart">
-        <State of="pending">{askedOf(deployment, myId)}</State>
+        <Link to="/deployments/$id" params={{ id }} className="row-link">
+          <State of="pending">{askedOf(deployment, myId)}</State>
+        </Link>
         {asked && (
           <span className="small soft">
             asked <Moment at={asked.requested_at} />, ends <Moment at={asked.expires_at} />
@@ -38,9 +40,6 @@ function Request({ deployment }: { deployment: DeploymentSummary }) {
         )}
       </span>
       {decision && <span className="soft">{whoDecides(decision)}</span>}
-      <Link to="/deployments/$id" params={{ id }}>
-        Open it
-      </Link>
     </li>
   );
 }

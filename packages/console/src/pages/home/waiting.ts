@@ -46,7 +46,7 @@ export function waitingFor({ myId, sessions, deployments, clouds, agentNames = {
         rank: 1,
         tone: 'waits',
         title: `Decide about ${each.name}`,
-        detail: `${askedOf(each, myId)}, and waits for your approval.`,
+        detail: `${askedOf(each, myId)}, and it waits for your approval.`,
         ...ofDeployment(each),
         since: sinceAsked(each),
       }),
@@ -169,14 +169,22 @@ const isRejection = ({ event_type: type, payload }: Pick<Notification, 'event_ty
 export const goneOf = (deployments: readonly DeploymentSummary[]): ReadonlySet<string> =>
   new Set(deployments.flatMap(({ id, status }) => (status === 'destroyed' ? [id] : [])));
 
+const aboutFailures: readonly string[] = ['deployment.run_failed', 'deployment.destroy_failed'];
+
+/** Those whose failure has a row among what waits already. */
+export const failingOf = (deployments: readonly DeploymentSummary[]): ReadonlySet<string> =>
+  new Set(deployments.flatMap(({ id, status }) => (failed.includes(status) ? [id] : [])));
+
 /**
  * The unread notifications that a person should see on the first page: failures before warnings before rejections. Requests for
  * approvals have their own rows.
  * @param gone ids of deployments that were destroyed, of which only what is told about the destroy still matters
+ * @param failing ids of those whose failure is told elsewhere
  */
 export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type' | 'payload'>>(
   unread: readonly N[],
   gone: ReadonlySet<string> = new Set(),
+  failing: ReadonlySet<string> = new Set(),
 ): N[] =>
   unread
     .filter(
@@ -186,7 +194,8 @@ export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type
     )
     .filter(
       ({ event_type: type, payload }) =>
-        !aboutRuns.includes(type) || !gone.has(String(payload.deployment_id)),
+        !(aboutRuns.includes(type) && gone.has(String(payload.deployment_id))) &&
+        !(aboutFailures.includes(type) && failing.has(String(payload.deployment_id))),
     )
     .toSorted((a, b) => placeOfNews(a) - placeOfNews(b))
     .slice(0, mostNews);

@@ -11,6 +11,7 @@ import { useKeptForm } from '../../ui/kept-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { WithinPlan } from '../../ui/within-plan.tsx';
 import { whatOwnersMay } from './owners.ts';
 
 /** Mails an invitation; one that makes an owner is asked about. */
@@ -33,40 +34,44 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
   );
   return (
     <Section title="Invite somebody">
-      <form
-        className="filters"
-        {...kept.props}
-        onSubmit={(event) => {
-          const typed = textsOf(event);
-          invite.clear();
-          if (typed.role === 'owner') setOwner(typed);
-          else invite.run(typed);
-        }}
-      >
-        <Field label="E-mail address" wrong={wrongAt(invite.error, 'email')}>
-          <input name="email" type="email" required autoComplete="off" />
-        </Field>
-        <Field
-          label="Role"
-          hint={
-            org.data?.settings.require_second_approver
-              ? 'An admin whom you invite doesn’t decide about what you ask for.'
-              : undefined
-          }
-        >
-          <Select name="role" first="member">
-            <option value="viewer">viewer</option>
-            <option value="member">member</option>
-            <option value="admin">admin</option>
-            {isOwner && <option value="owner">owner</option>}
-          </Select>
-        </Field>
-        <div>
-          <Button type="submit" kind="primary" busy={invite.isBusy}>
-            Invite
-          </Button>
-        </div>
-      </form>
+      <WithinPlan need="members">
+        {(why) => (
+          <form
+            className="filters"
+            {...kept.props}
+            onSubmit={(event) => {
+              const typed = textsOf(event);
+              invite.clear();
+              if (typed.role === 'owner') setOwner(typed);
+              else invite.run(typed);
+            }}
+          >
+            <Field label="E-mail address" wrong={wrongAt(invite.error, 'email')}>
+              <input name="email" type="email" required autoComplete="off" />
+            </Field>
+            <Field
+              label="Role"
+              hint={
+                org.data?.settings.require_second_approver
+                  ? 'An admin whom you invite doesn’t decide about what you ask for.'
+                  : undefined
+              }
+            >
+              <Select name="role" first="member">
+                <option value="viewer">viewer</option>
+                <option value="member">member</option>
+                <option value="admin">admin</option>
+                {isOwner && <option value="owner">owner</option>}
+              </Select>
+            </Field>
+            <div>
+              <Button type="submit" kind="primary" busy={invite.isBusy} why={why}>
+                Invite
+              </Button>
+            </div>
+          </form>
+        )}
+      </WithinPlan>
       {!owner && <Failed problem={invite.error} />}
       {owner && (
         <Dialog

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useAct, useList, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { placeOfEvent } from '../../format/names-apart.ts';
+import { sentenceOf } from '../../format/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -73,29 +74,31 @@ export function Notifications() {
                     return (
                       <li key={id} className="stack-tight">
                         <span className="row row-apart">
-                          {place ? (
-                            <Link
-                              to={place as never}
-                              className="row-link"
-                              onClick={() => read || mark.run({ id, read })}
-                            >
+                          <span className="row">
+                            {place ? (
+                              <Link
+                                to={place as never}
+                                className="row-link"
+                                onClick={() => read || mark.run({ id, read })}
+                              >
+                                <State of={severity}>{title}</State>
+                              </Link>
+                            ) : (
                               <State of={severity}>{title}</State>
-                            </Link>
-                          ) : (
-                            <State of={severity}>{title}</State>
-                          )}
+                            )}
+                            {!read && <span className="tag tone-busy">new</span>}
+                          </span>
                           <span className="small soft">
                             {actor_name && `${actor_name}, `}
                             <Moment at={created_at} />
                           </span>
                         </span>
-                        {where && <span className="small soft">{where}</span>}
-                        {body && <span className="soft clamped">{body}</span>}
-                        <span className="row">
+                        {body && <span className="soft clamped">{sentenceOf(body)}</span>}
+                        <span className="row row-apart">
+                          <span className="small soft">{where}</span>
                           <Button small kind="link" onClick={() => mark.run({ id, read })}>
                             {read ? 'Mark as unread' : 'Mark as read'}
                           </Button>
-                          {!read && <span className="tag tone-busy">new</span>}
                         </span>
                       </li>
                     );

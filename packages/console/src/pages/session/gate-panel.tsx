@@ -8,6 +8,7 @@ import { Digest } from '../../ui/digest.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { WithinPlan } from '../../ui/within-plan.tsx';
 import { AskQuota } from '../clouds/ask-quota.tsx';
 import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';
@@ -138,6 +139,17 @@ function Offer({ session, deployment, talk }: Omit<PanelProps, 'gate'>) {
         expected_gate: 6,
       });
   };
+  const button = (refusal: string | undefined) => (
+    <div>
+      <Button
+        kind="primary"
+        why={talk.turn ? 'The agent is answering.' : (offer.why ?? refusal)}
+        onClick={act}
+      >
+        {offer.label}
+      </Button>
+    </div>
+  );
   return (
     <div className="stack-tight">
       {offer.kind === 'deploy' && deployment && (
@@ -145,11 +157,11 @@ function Offer({ session, deployment, talk }: Omit<PanelProps, 'gate'>) {
           Plan {deployment.plan.revision}, digest <Digest of={deployment.plan.digest} />
         </p>
       )}
-      <div>
-        <Button kind="primary" why={talk.turn ? 'The agent is answering.' : offer.why} onClick={act}>
-          {offer.label}
-        </Button>
-      </div>
+      {offer.kind === 'deploy' ? (
+        <WithinPlan need="running_deployments">{button}</WithinPlan>
+      ) : (
+        button(undefined)
+      )}
       <p className="small soft">{offer.why ?? offer.effect}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import type { GateField, OpenGate, Session, Value } from '../../api/types.ts';
 import { valueSaid } from '../../format/numbers.ts';
-import { labelOf, saysUnit } from '../../format/words.ts';
+import { labelOf, labelWithUnit, sentenceOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/state.tsx';
 import { foldedApart, missingFirst } from './offers.ts';
@@ -33,12 +33,7 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
       {fields.map((field) => (
         <li key={field.name} className="stack-tight">
           <div className="stack-tight">
-            <span>
-              {labelOf(field.name)}
-              {field.unit && !saysUnit(field.name, field.unit) && (
-                <span className="soft"> ({field.unit})</span>
-              )}
-            </span>
+            <span>{labelWithUnit(field.name, field.unit)}</span>
             <span className="row">
               {field.value === null ? <Tag tone="waits">missing</Tag> : <Shown field={field} />}
               {field.value !== null && field.source && <Tag>{origins[field.source] ?? field.source}</Tag>}
@@ -54,7 +49,7 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
               )}
             </span>
           </div>
-          <span className="small soft">{field.meaning}</span>
+          <span className="small soft">{sentenceOf(field.meaning)}</span>
           {open === field.name && (
             <ValueEditor
               session={session}

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
+import { namesApart } from '../../format/names-apart.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -8,7 +9,13 @@ import { Page } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
 import { waitingSaid } from './waiting.ts';
 
-const filters = { '': 'All', active: 'Active', completed: 'Completed', failed: 'Failed', ended: 'Ended' };
+const filters = {
+  '': 'Status: all',
+  active: 'Active',
+  completed: 'Completed',
+  failed: 'Failed',
+  ended: 'Ended',
+};
 
 export function Sessions() {
   const { status } = useSearch({ strict: false }) as { status?: 'active' };
@@ -17,7 +24,8 @@ export function Sessions() {
   const agents = useRead('/api/agents');
   const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   /** Sessions with one agent are told apart by what they led to. */
-  const deployed = (id: string | null) => deployments.data?.items.find((each) => each.id === id)?.name;
+  const named = namesApart(deployments.data?.items ?? []);
+  const deployed = (id: string | null) => named.find((each) => each.id === id)?.name;
   const nameOf = (id: string) => agents.data?.items.find((agent) => agent.id === id)?.name ?? id;
   const start = (
     <ButtonLink to="/sessions/new" kind="primary">
@@ -55,7 +63,9 @@ export function Sessions() {
               <Link to="/sessions/$id" params={{ id: session.id }} className="row-link">
                 {session.title ?? deployed(session.deployment_id) ?? nameOf(session.agent_id)}
               </Link>
-              <div className="small soft">{nameOf(session.agent_id)}</div>
+              {(session.title ?? session.deployment_id) && (
+                <div className="small soft">{nameOf(session.agent_id)}</div>
+              )}
             </td>
             <td>
               <State of={session.status} />

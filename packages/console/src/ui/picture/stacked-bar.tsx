@@ -41,7 +41,8 @@ export function StackedBar({
             key={`${name}/${x}`}
             className={colour}
             x={x}
-            width={Math.max(width - 0.3, 0.2)}
+            // A gap between parts; none at the end of the bar.
+            width={Math.max(x + width > 99.9 ? width : width - 0.3, 0.2)}
             height="10"
           />
         ))}

@@ -208,14 +208,18 @@ describe('a message in another language', () => {
   );
 });
 
-it('a gate that opens proposes its defaults with their reasons', () => {
+it('a gate that opens proposes its defaults with their reasons, and an account by its name', () => {
   const { vector_count, dimension, peak_qps, hybrid_search } = complete;
   const draft = Object.fromEntries(
     Object.entries({ vector_count, dimension, peak_qps, hybrid_search }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   );
-  const text = introduction(gateState(agent, 2, draft, { cloudAccounts: [awsAccount] }), null, agent);
+  const accounts = [awsAccount];
+  const state = gateState(agent, 2, draft, { cloudAccounts: accounts });
+  const text = introduction(state, null, agent, { accounts });
   expect(text).toContain('Unless you say otherwise: ');
   expect(text).toContain('3 nodes (one may fail)');
+  expect(text).toContain(`cloud account ${awsAccount.label},`);
+  expect(text).not.toContain(awsAccount.id);
 });

@@ -7,7 +7,7 @@ import { api } from '../../../api.ts';
 import { useMe } from '../../../app/me.ts';
 import { valueSaid } from '../../../format/numbers.ts';
 import { scheduleSaid } from '../../../format/schedule.ts';
-import { labelOf, saysUnit, sentenceOf } from '../../../format/words.ts';
+import { labelOf, labelWithUnit, sentenceOf } from '../../../format/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDraft } from '../../../ui/draft.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -242,11 +242,10 @@ function ChangeField({ field, wrong, typed, onChange }: ChangeFieldProps) {
   const { name, kind, choices, unit } = field;
   // As the page was opened: the fields keep what is typed themselves.
   const [present] = useState(typed ?? field.present);
-  const label = `${labelOf(name)}${unit && !saysUnit(name, unit) ? ` (${unit})` : ''}`;
   const first = typeof present === 'boolean' ? (present ? 'yes' : 'no') : String(present ?? '');
   const options = kind === 'boolean' ? ['yes', 'no'] : choices;
   return (
-    <Field label={label} hint={hintOf(field)} wrong={wrong}>
+    <Field label={labelWithUnit(name, unit)} hint={hintOf(field)} wrong={wrong}>
       {options ? (
         <Select first={first} onChoose={(text) => onChange(typedValue(kind, text))}>
           {options.map((option) => (

@@ -32,7 +32,7 @@ const groups: readonly [string, RegExp][] = [
   ['Storage', /^(StorageClass|PersistentVolume|PersistentVolumeClaim)$/],
   ['Monitoring', /^(ServiceMonitor|PodMonitor|PrometheusRule)$/],
 ];
-const rest = 'Else';
+const rest = 'Other';
 
 const key = (kind: string, name: string) => `${kind}/${name}`;
 const nameOf = ({ metadata }: Manifest) => String((metadata as Manifest | undefined)?.name ?? '');

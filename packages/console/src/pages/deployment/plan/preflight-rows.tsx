@@ -49,7 +49,7 @@ function Rows({ deployment, preflight }: { deployment: Deployment; preflight: Pr
   const passed = rows.filter(({ outcome }) => outcome === 'pass');
   return (
     <>
-      <List rows={wrong} deployment={deployment} />
+      {wrong.length > 0 && <List rows={wrong} deployment={deployment} />}
       <details>
         <summary>
           {passed.length} of {rows.length} checks of the account passed, <Moment at={at} />
@@ -62,12 +62,17 @@ function Rows({ deployment, preflight }: { deployment: Deployment; preflight: Pr
 
 const List = ({ rows, deployment }: { rows: Preflight['checks']; deployment: Deployment }) => (
   <ul className="plain list-rows small">
-    {rows.map(({ id, outcome, detail, fix, alternatives, quota }) => (
+    {rows.map(({ id, outcome, detail, fix, unseen, alternatives, quota }) => (
       <li key={id}>
         <State of={outcome}>{labelOf(id)}</State>
         <span className="soft">
           <span className="unseen">{outcome}: </span>
           <ServiceText>{detail}</ServiceText>
+          {unseen && (
+            <span className="check-fix">
+              Not known before the run: <ServiceText>{unseen}</ServiceText>
+            </span>
+          )}
           {fix && (
             <span className="check-fix">
               <ServiceText>{fix}</ServiceText>

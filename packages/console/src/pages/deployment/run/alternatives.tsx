@@ -20,6 +20,7 @@ export const Alternatives = ({
 }) =>
   of.length > 0 && (
     <>
+      <h3>Ways around it</h3>
       <ul className="list" aria-label="Ways around">
         {of.map((each) => (
           <AlternativeRow key={each.says} deployment={deployment} alternative={each} />

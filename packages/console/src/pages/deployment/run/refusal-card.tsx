@@ -17,6 +17,7 @@ export function RefusalCard({ deployment, refusal }: { deployment: Deployment; r
       <blockquote className="lines">{sentence}</blockquote>
       {fix && (
         <p>
+          {refusal.is_probable && 'The cause is probable, and not certain. '}
           <ServiceText>{fix}</ServiceText>
         </p>
       )}
