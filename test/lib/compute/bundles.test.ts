@@ -39,7 +39,7 @@ const larger: Record<string, Size> = {
   // answers questions, is loaded with the first one.
   'functions/agents/handler.ts': { atStart: 705, inAll: 899 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 794, inAll: 1_602 },
+  'functions/sessions/handler.ts': { atStart: 794, inAll: 1_625 },
   'functions/exports/handler.ts': { atStart: 700, inAll: 720 },
   'functions/operator/handler.ts': { atStart: 600, inAll: 625 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
@@ -54,12 +54,12 @@ const larger: Record<string, Size> = {
   'functions/billing/stripe/meter/handler.ts': { atStart: 620, inAll: 625 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_003, inAll: 2_590 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_011, inAll: 2_605 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 660, inAll: 1_529 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 660, inAll: 1_531 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
-  'functions/deployments/http/handler.ts': { atStart: 759, inAll: 1_998 },
+  'functions/deployments/http/handler.ts': { atStart: 759, inAll: 2_001 },
   // And what follows requests for more quota; agents are loaded where AWS refuses machines to what runs.
   'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_734 },
   // And the library that makes certificates, loaded where a plan has one.
@@ -135,7 +135,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);
-  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_180);
+  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_230);
 });
 
 test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {

@@ -13,7 +13,7 @@ import { saysLanguage } from './languages.ts';
 import { matterIn } from './matter.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, phrase } from './phrases.ts';
-import { isAside, smallTalk } from './small-talk.ts';
+import { smallTalk } from './small-talk.ts';
 
 // Pure. Replies to text that was not understood, to "no", and to a wish to go back.
 
@@ -83,7 +83,6 @@ function leftTexts(outcome: TurnOutcome): string[] {
       !(answer && (inBrief.test(text) || isInQuestion(text, message))) &&
       !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
-      !((hasTaken || answer) && !reading.hasYes && isAside(text)) &&
       // An order beside it is not followed, and this is why.
       (reading.hasYes || !isStanding(text, reading, { values: outcome.standing ?? outcome.state.values })),
   );

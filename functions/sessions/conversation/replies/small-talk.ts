@@ -49,10 +49,6 @@ const ofMatter =
   /\d|\b(?:must|should|shall|can|could|only|never|without|less|more|under|over|cheap\w*|faster|slower|secur\w*|safe\w*|private|public|available|back-?ups?|snapshots?|nodes?|shards?|clusters?|models?|gpus?|regions?|europe|memory|disks?|price|cost\w*|budget|approv\w*|deploy\w*|confirm\w*|delete\w*|alert\w*|data|encrypt\w*|(?:call|name) (?:it|this|that|the)|wants|needs|requires|asks|says|said|not|no)\b|n't\b/;
 const longest = 100;
 
-/** Beside something that was taken or answered it needs no word: no figure, no wish and no limit is in it. */
-export const isAside = (text: string): boolean =>
-  text.length <= longest && !ofMatter.test(text.toLowerCase().replaceAll('’', "'"));
-
 /** The answer to small talk; undefined where the text may hold something of the matter. */
 export function smallTalk(text: string): string | undefined {
   const said = text

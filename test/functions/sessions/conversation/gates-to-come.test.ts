@@ -74,10 +74,10 @@ describe('the gates to come', () => {
     expect((await lastOf([...changed, 'confirm gates 1 to 5'])).gate).toBe(6);
   });
 
-  it('show a warning that they have since, and are confirmed with it', async () => {
-    const { reply } = await lastOf(['show the rest', '5 nodes']);
-    expect(reply).toMatch(/At the gates to come:\n(?:- .*\n)*- Warning: /);
-    expect((await lastOf(['show the rest', '5 nodes', 'confirm gates 1 to 5'])).gate).toBe(6);
+  it('show a warning that they have since, and stop before its gate', async () => {
+    const { gate, reply } = await lastOf(['show the rest', '5 nodes', 'confirm gates 1 to 5']);
+    expect(gate).toBe(2);
+    expect(reply).toContain('Gate 2 (Topology) is not confirmed yet');
   });
 
   it('are not confirmed with a warning that nobody has seen', async () => {
@@ -86,10 +86,11 @@ describe('the gates to come', () => {
     expect(reply).toContain('Gate 2 (Topology) is not confirmed yet');
   });
 
-  it('show their warnings, of whichever agent', async () => {
+  it('show their warnings, and say which of them is confirmed by itself', async () => {
     const { reply } = await lastOf(['show the rest'], { agent: 'inference-server' as never, values: served });
     expect(reply).toContain('- Warning: The key guards the paths below /v1 alone');
-    expect(reply).toContain('Say "confirm gates 1 to 5" to take all of that and record the plan');
+    expect(reply).toContain('Gate 2 (Topology) is confirmed by itself: it has a warning.');
+    expect(reply).not.toContain('confirm gates');
   });
 
   it('ask for the cluster where it is missing, in one question', async () => {

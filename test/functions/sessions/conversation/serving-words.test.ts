@@ -143,7 +143,7 @@ describe('a number of replicas', () => {
     });
     expect(reply).toContain('6 replicas running all the time cost $14,795.04 a month');
     expect(reply).toMatch(
-      /Yes: 5 replicas answer about 27\.0 requests a second by our estimate; 30 a second take 6/,
+      /Yes: 5 replicas of \S+ on g7e\.2xlarge answer about 27\.0 a second by our estimate; your peak of 30 requests a second takes 6/,
     );
   });
 });

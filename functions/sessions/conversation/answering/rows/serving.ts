@@ -75,6 +75,7 @@ export const servingRows: readonly Kind[] = [
       `what|is|enough|do|does|can|will|would|how|and|at peak|busiest|rush|full_load ${lost} !which|wait|over|down_to|per_token`,
       `# enough|hold|carry|cope when|if|with|while ${lost}`,
       `${lost} # left|of_them|remain enough|hold|carry|cope|serve`,
+      '# left|remain|remaining enough|hold|carry|suffice',
     ],
     example: 'What happens if a node fails at the peak?',
     answer: serving.withNodesLost,

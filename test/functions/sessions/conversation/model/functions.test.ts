@@ -271,5 +271,5 @@ it('A function sees what the message has said, and a later round what the ones b
       : {};
   });
   await ask('5 nodes');
-  expect(told).toEqual(['Taken.', expect.stringContaining('node_count = 5')]);
+  expect(told).toEqual(['Taken.', expect.stringContaining('5 nodes')]);
 });
