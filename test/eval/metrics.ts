@@ -110,7 +110,7 @@ function conversation({ sessions }: Seen): Metric[] {
       atLeast: 83,
     }),
     figure('turns not understood', percent(lost, turns), '%', 10),
-    figure('turns to the plan, with questions, median', median('usual'), 'turns', 6),
+    figure('turns to the plan, with questions, median', median('usual'), 'turns', 8),
     figure('turns to the plan, without, median', median('exact'), 'turns', 6),
     figure('words repeated from the reply before', percent(repeated, all), '%', 10),
     figure('words of a reply, median', quantile(words, 0.5), 'words', 50),

@@ -10,7 +10,6 @@ import {
   askedBefore,
   asksWhether,
 } from '../../../../functions/sessions/conversation/reader/rows/service-says.ts';
-import { isAside } from '../../../../functions/sessions/conversation/replies/small-talk.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Talk } from '../../../eval/door/door.ts';
 
@@ -188,7 +187,6 @@ it('hostile text is read in linear time', () => {
     const began = process.cpuUsage().user;
     for (const pattern of [doubtBehind, purpose, suggesting, askedBefore, asksWhether])
       pattern.test(`${text}!`);
-    isAside(text);
     withNamedOffers({ ...empty, unread: [`${text}!`] }, [offer], text);
     expect(process.cpuUsage().user - began, part).toBeLessThan(2_000_000);
   }
