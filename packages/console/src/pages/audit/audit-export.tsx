@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { tell } from '../../ui/toast.tsx';
-import { WithinPlan } from '../../ui/within-plan.tsx';
 import { download } from '../account/download.ts';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { exportPath } from './audit-words.ts';
 import { exportedLog } from './exported.ts';
 

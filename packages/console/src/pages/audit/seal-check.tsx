@@ -3,7 +3,7 @@ import { useMe } from '../../app/me.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
-import { WithinPlan } from '../../ui/within-plan.tsx';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { exportedLog } from './exported.ts';
 import { checkSeals, type Seal } from './seals.ts';
 

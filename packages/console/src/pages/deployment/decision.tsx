@@ -10,7 +10,7 @@ import { ServiceText } from '../../ui/external.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { WithinPlan } from '../../ui/within-plan.tsx';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { followsSaid } from './decision-follows.ts';
 import { Stuck } from './stuck.tsx';
 import { whoDecides } from './who-decides.ts';

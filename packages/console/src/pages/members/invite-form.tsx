@@ -11,7 +11,7 @@ import { useKeptForm } from '../../ui/kept-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { WithinPlan } from '../../ui/within-plan.tsx';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { whatOwnersMay } from './owners.ts';
 
 /** Mails an invitation; one that makes an owner is asked about. */

@@ -8,7 +8,7 @@ import { Digest } from '../../ui/digest.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import { WithinPlan } from '../../ui/within-plan.tsx';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { AskQuota } from '../clouds/ask-quota.tsx';
 import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRead } from '../api/read.ts';
-import { includes, useMe } from '../app/me.ts';
-import { type PlanNeed, planLacks } from '../format/plan-need.ts';
+import { useRead } from '../../api/read.ts';
+import { includes, useMe } from '../../app/me.ts';
+import { type PlanNeed, planLacks } from '../../format/plan-need.ts';
 
 interface WithinPlanProps {
   need: PlanNeed;
