@@ -1,16 +1,16 @@
-import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses/clause.ts';
 import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';
+import { besideNumber, isCounted, isNamedAlone, isToBeNamed, ofExtreme, ofSize } from './named.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
 import { doubtBehind, ofAppointments } from './rows/remarks.ts';
-import { besideClusters, goingBack, phrasing } from './rows/words.ts';
+import { goingBack, phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
 export interface ReadClause {
@@ -106,7 +106,7 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
         (isEveryday && doubtBehind.test(input.text.slice(input.tokens[clause.end - 1]?.end))) ||
         (!name && (isEveryday ? !isNamedAlone(reading, item) : isSubject(reading, item)));
       const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
-      // "IT says production": it is there, whoever told of it.
+      // "IT says production": the cluster is there, and it does not matter which colleague told of it.
       const isTold = isEveryday && clause.doubt === 'others' && input.values[field.name] === undefined;
       const doubt = isDenied(reading, item, at) ? 'denied' : ((isTold ? undefined : clause.doubt) ?? unclear);
       const corrects = clause.isCorrecting || isCorrecting(items, at);
@@ -114,66 +114,6 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
       return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
     },
   );
-}
-
-/**
- * "production please", "put it on Production", "the staging one", "IT says production": beside the name of one of their clusters
- * nothing but words that say so.
- */
-const isNamedAlone = ({ input, items }: ClauseReading, item: NamedItem): boolean =>
-  items.every(
-    (each) =>
-      each === item ||
-      each.kind === 'phrase' ||
-      phrasing.has(normOf(input, each.start)) ||
-      besideClusters.has(normOf(input, each.start)),
-  );
-
-/** Where the name is asked for, it may be meant in any clause; else only in one that says nothing else. */
-const isToBeNamed = (reading: ClauseReading, item: NamedItem, field: Field): boolean =>
-  reading.input.missing.includes(field) || isNamedAlone(reading, item);
-
-const isCounted = (items: readonly Item[], name: Item): boolean =>
-  [1, -1].some((step) => items[items.indexOf(name) + step]?.kind === 'number');
-
-/** "Qwen coder 32b": of several values those whose name has the size that is said. */
-function ofSize({ input, clause, items, used }: ClauseReading, values: readonly Value[]): readonly Value[] {
-  const sizes = input.tokens
-    .slice(clause.start, clause.end)
-    .filter(({ text }) => /^\d{1,4}(?:\.\d)?b$/i.test(text));
-  const [size, more] = sizes;
-  if (values.length < 2 || !size || more) return values;
-  const sized = values.filter((value) =>
-    String(value).toLowerCase().split(/[-/]/).includes(size.text.toLowerCase()),
-  );
-  if (sized.length === 0) return values;
-  for (const item of items) if (input.tokens[item.start] === size) used.add(item);
-  return sized;
-}
-
-/** "CLIP embeddings of 512 numbers": of several numbers the one that stands beside the name. */
-function besideNumber(
-  { input, clause, items, used }: ClauseReading,
-  values: readonly Value[],
-): readonly Value[] {
-  const numbers = input.tokens.slice(clause.start, clause.end).filter(({ value }) => value !== undefined);
-  const said = values.length < 2 ? [] : numbers.filter(({ value }) => values.includes(value as Value));
-  const [only, more] = said;
-  if (!only || more) return values;
-  for (const item of items) if (input.tokens[item.start] === only) used.add(item);
-  return [only.value as Value];
-}
-
-/** "The smallest L4": of several values of a field that goes from small to large one end. */
-function ofExtreme(
-  { input, clause }: ClauseReading,
-  field: Field,
-  values: readonly Value[],
-): readonly Value[] {
-  const text = written(input, clause);
-  if (values.length < 2 || !field.said?.isSized) return values;
-  if (/\b(?:smallest|cheapest|lowest|least)\b/i.test(text)) return values.slice(0, 1);
-  return /\b(?:largest|biggest|highest)\b/i.test(text) ? values.slice(-1) : values;
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */

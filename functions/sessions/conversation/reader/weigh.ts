@@ -3,10 +3,10 @@ import type { Clause } from './clauses/clause.ts';
 import { inScale, isInMillions, isOfMoney } from './counting/scale.ts';
 import { deriveValues } from './derived/rates.ts';
 import { says, scaled } from './items.ts';
+import { judge } from './judge.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { complaint } from './rows/complaints.ts';
 import type { Doubt } from './rows/doubts.ts';
-import { rivals } from './rows/doubts.ts';
 import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
@@ -271,34 +271,4 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
   return (
     field !== undefined && !unit && to === undefined && value >= from && value <= most && !field.form(value)
   );
-}
-
-/** "512 numbers each, from CLIP", which has 512 or 768: the number says which of a name's values is meant. */
-function withoutNames(all: readonly ReadValue[]): readonly ReadValue[] {
-  const named = all.filter(({ doubt, arithmetic }) => doubt === 'ambiguous' || arithmetic !== undefined);
-  const numbers = all.filter((each) => !named.includes(each) && (each.doubt ?? 'others') === 'others');
-  const [said, other] = new Set(numbers.map(({ value }) => value));
-  const isOne = said !== undefined && other === undefined && named.some(({ value }) => value === said);
-  return isOne ? all.filter((each) => !named.includes(each)) : all;
-}
-
-/** For one field: corrected values are dropped, and two possible values become a choice. */
-function judge(found: readonly ReadValue[]): ReadValue[] {
-  const ofField = withoutNames(found);
-  const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
-  const told = ofField.map((each, n) =>
-    n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,
-  );
-  const clear = new Set(told.filter(({ doubt }) => doubt === undefined).map(({ value }) => value));
-  const open = new Set(
-    told.filter(({ doubt }) => doubt === undefined || rivals.has(doubt)).map(({ value }) => value),
-  );
-  if (clear.size === 0) return told;
-  if (open.size > 1)
-    return told.map((each) =>
-      each.doubt === undefined || rivals.has(each.doubt) ? { ...each, doubt: 'competing' } : each,
-    );
-  // Said twice, it is taken once.
-  const first = told.find(({ doubt }) => doubt === undefined);
-  return told.filter((each) => each === first || (each.doubt !== undefined && each.value !== first?.value));
 }

@@ -31,7 +31,7 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   if (isOpen(name) && text && wasTold(text, situation)) return examples(situation);
   if (isOpen(name) && text)
     return { text, ...(value !== undefined && { proposal: [{ field: name, value }] }) };
-  // Facts of a model are nobody's choice.
+  // Facts of a model follow from the model.
   if (isLookedUp(name)) return nothingOpen(question, situation);
   return recommend({ ...question, fields: [name], supposed: [] }, situation);
 }

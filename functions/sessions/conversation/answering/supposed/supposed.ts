@@ -18,8 +18,7 @@ import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
-// Pure. The values that a question names, read more generously than those of a statement: none of them is taken.
-
+/** Pure: what a question names, read more generously than what a statement does, since none of it is taken. */
 export interface SupposedValues {
   supposed: SupposedValue[];
   /** Fields that it names, with a value or without, in their order. */

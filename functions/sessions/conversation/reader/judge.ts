@@ -1,0 +1,34 @@
+import type { ReadValue } from './reader-input.ts';
+import { rivals } from './rows/doubts.ts';
+
+// Pure. Several values of one field against one another.
+
+/** "512 numbers each, from CLIP", which has 512 or 768: the number says which of a name's values is meant. */
+function withoutNames(all: readonly ReadValue[]): readonly ReadValue[] {
+  const named = all.filter(({ doubt, arithmetic }) => doubt === 'ambiguous' || arithmetic !== undefined);
+  const numbers = all.filter((each) => !named.includes(each) && (each.doubt ?? 'others') === 'others');
+  const [said, other] = new Set(numbers.map(({ value }) => value));
+  const isOne = said !== undefined && other === undefined && named.some(({ value }) => value === said);
+  return isOne ? all.filter((each) => !named.includes(each)) : all;
+}
+
+/** For one field: corrected values are dropped, and two possible values become a choice. */
+export function judge(found: readonly ReadValue[]): ReadValue[] {
+  const ofField = withoutNames(found);
+  const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
+  const told = ofField.map((each, n) =>
+    n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,
+  );
+  const clear = new Set(told.filter(({ doubt }) => doubt === undefined).map(({ value }) => value));
+  const open = new Set(
+    told.filter(({ doubt }) => doubt === undefined || rivals.has(doubt)).map(({ value }) => value),
+  );
+  if (clear.size === 0) return told;
+  if (open.size > 1)
+    return told.map((each) =>
+      each.doubt === undefined || rivals.has(each.doubt) ? { ...each, doubt: 'competing' } : each,
+    );
+  // Said twice, it is taken once.
+  const first = told.find(({ doubt }) => doubt === undefined);
+  return told.filter((each) => each === first || (each.doubt !== undefined && each.value !== first?.value));
+}

@@ -1,0 +1,72 @@
+import type { Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
+import type { ClauseReading } from './clauses/clause.ts';
+import type { Item, NamedItem } from './items.ts';
+import { normOf, written } from './reader-input.ts';
+import { besideClusters, phrasing } from './rows/words.ts';
+
+// Pure. What stands beside a name of a catalogue or of an account, and which of its values that means.
+
+/**
+ * "production please", "put it on Production", "the staging one", "IT says production": beside the name of one of their clusters
+ * nothing but words that say so.
+ */
+export const isNamedAlone = ({ input, items }: ClauseReading, item: NamedItem): boolean =>
+  items.every(
+    (each) =>
+      each === item ||
+      each.kind === 'phrase' ||
+      phrasing.has(normOf(input, each.start)) ||
+      besideClusters.has(normOf(input, each.start)),
+  );
+
+/** Where the name is asked for, it may be meant in any clause; else only in one that says nothing else. */
+export const isToBeNamed = (reading: ClauseReading, item: NamedItem, field: Field): boolean =>
+  reading.input.missing.includes(field) || isNamedAlone(reading, item);
+
+/** A number stands right beside the name. */
+export const isCounted = (items: readonly Item[], name: Item): boolean =>
+  [1, -1].some((step) => items[items.indexOf(name) + step]?.kind === 'number');
+
+/** "Qwen coder 32b": of several values those whose name has the size that is said. */
+export function ofSize(
+  { input, clause, items, used }: ClauseReading,
+  values: readonly Value[],
+): readonly Value[] {
+  const sizes = input.tokens
+    .slice(clause.start, clause.end)
+    .filter(({ text }) => /^\d{1,4}(?:\.\d)?b$/i.test(text));
+  const [size, more] = sizes;
+  if (values.length < 2 || !size || more) return values;
+  const sized = values.filter((value) =>
+    String(value).toLowerCase().split(/[-/]/).includes(size.text.toLowerCase()),
+  );
+  if (sized.length === 0) return values;
+  for (const item of items) if (input.tokens[item.start] === size) used.add(item);
+  return sized;
+}
+
+/** "CLIP embeddings of 512 numbers": of several numbers the one that stands beside the name. */
+export function besideNumber(
+  { input, clause, items, used }: ClauseReading,
+  values: readonly Value[],
+): readonly Value[] {
+  const numbers = input.tokens.slice(clause.start, clause.end).filter(({ value }) => value !== undefined);
+  const said = values.length < 2 ? [] : numbers.filter(({ value }) => values.includes(value as Value));
+  const [only, more] = said;
+  if (!only || more) return values;
+  for (const item of items) if (input.tokens[item.start] === only) used.add(item);
+  return [only.value as Value];
+}
+
+/** "The smallest L4": of several values of a field that goes from small to large one end. */
+export function ofExtreme(
+  { input, clause }: ClauseReading,
+  field: Field,
+  values: readonly Value[],
+): readonly Value[] {
+  const text = written(input, clause);
+  if (values.length < 2 || !field.said?.isSized) return values;
+  if (/\b(?:smallest|cheapest|lowest|least)\b/i.test(text)) return values.slice(0, 1);
+  return /\b(?:largest|biggest|highest)\b/i.test(text) ? values.slice(-1) : values;
+}
