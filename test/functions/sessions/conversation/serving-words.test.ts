@@ -75,7 +75,8 @@ describe('a node that is lost at the peak', () => {
   ])('leaves figures: %s', async (text) => {
     const { reply, pending } = await asked(text, { values: onG7e, gate: 2 });
     expect(reply).toMatch(/^Not enough\. With one node lost at the peak 5 of 6 replicas are left/);
-    expect(reply).toContain('about 27.0 requests a second by our estimate; 30 come');
+    expect(reply).toContain('left and answer about 27.0 requests a second by our estimate; 30 come');
+    expect(reply).toContain('come. So about 3.0 a second wait, and those on the lost node fail.');
     expect(pending).toEqual([]);
   });
 
@@ -95,6 +96,13 @@ describe('the start of a replica', () => {
     expect(answered).toBe('scaling-time');
     expect(reply).toMatch(/serves after about \d+ to \d+ minutes: .*2 to 8 for a node/);
     expect(reply).not.toContain('From "deploy" on');
+  });
+
+  it('of several replicas begins by two at a time', async () => {
+    const { reply } = await asked('how long does scaling from 2 to 6 take?', { values: onG7e, gate: 2 });
+    expect(reply).toContain(
+      'adds 2 every 2 minutes, so the last ones begin 2 minutes after the first. Until then',
+    );
   });
 
   it('is not meant by the time of a deployment', async () => {
@@ -145,5 +153,14 @@ describe('a number of replicas', () => {
     expect(reply).toMatch(
       /Yes: 5 replicas of \S+ on g7e\.2xlarge answer about 27\.0 a second by our estimate; your peak of 30 requests a second takes 6/,
     );
+  });
+});
+
+describe('a long list', () => {
+  it('is told by five rows, with how to have the rest', async () => {
+    const { reply } = await asked('Which instance types are there?', { values: onG7e, gate: 2 });
+    expect(reply).toContain(' and 16 more: "list all instance types"');
+    const whole = await asked('list all instance types', { values: onG7e, gate: 2 });
+    expect(whole.reply).not.toContain(' more: ');
   });
 });
