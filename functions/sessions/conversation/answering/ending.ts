@@ -17,8 +17,12 @@ export function dayIn(text: string, today: Date): string | undefined {
   return undefined;
 }
 
+/** "It must never stop on a Saturday", "no end please" */
+const isKeptOn = /\b(?:never|not|no|cannot|without)\b|n['’]t\b/i;
+
 /** How the deployment gets its end. */
 export const ending: Kind['answer'] = ({ text }) => {
+  if (isKeptOn.test(text)) return undefined;
   const day = dayIn(text, systemClock.now());
   if (day === undefined) return undefined;
   return {

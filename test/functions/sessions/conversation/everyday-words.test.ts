@@ -95,6 +95,22 @@ describe('a question in everyday words', () => {
   });
 });
 
+describe('an end', () => {
+  it.each([
+    'It must never stop on a Saturday.',
+    'No end on 5 December please!',
+    'yes please, if it costs nothing extra',
+  ])('is not told of where none is wanted: %s', async (text) => {
+    const reply = await lastReply(talkOf('vector-database', database), text);
+    expect(reply).not.toMatch(/An end on|After a destroy/);
+  });
+
+  it('is told of where one is wanted', async () => {
+    const reply = await lastReply(talkOf('vector-database', database), 'It should only run until 2031-05-09');
+    expect(reply).toContain('An end on 2031-05-09');
+  });
+});
+
 describe('what was offered', () => {
   it('is taken by its figure or by a word of its name', async () => {
     const [, , taken] = await play(talkOf('vector-database', database), [

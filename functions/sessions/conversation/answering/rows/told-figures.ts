@@ -68,7 +68,7 @@ export const toldFigures: readonly Telling[] = [
     means: 'nothing',
     tells: [
       '^stop|kill|end|shut_down|turn_off|switch_off all_of_it|everything|it_all|the_whole_thing|all_this !alert|snapshot|backup',
-      'pay|paying|cost|costs nothing|no_more|nothing_more|not_a_cent !for_the|until|now',
+      'pay|paying|cost|costs nothing|no_more|nothing_more|not_a_cent !for_the|until|now|extra|if',
       '^keep|keeping|but_keep the_data|our_data|my_data|data !in|on|at|private|safe|for|until|day|week|month',
     ],
   },
