@@ -22,9 +22,9 @@ import {
 } from './sizing.ts';
 
 export const sizingWarnings: Checks<Demand> = {
-  sparse_index_not_included: ({ hybrid_search, vector_count }) =>
+  sparse_index_estimated: ({ hybrid_search, vector_count }) =>
     hybrid_search
-      ? `The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, ${gib(BigInt(vector_count) * sparseBytesPerVector(true))} for one copy.`
+      ? `The size of the sparse index of hybrid search depends on your texts. The sizing reckons with an estimate, 8 B for each of 100 non-zero values a vector: ${gib(BigInt(vector_count) * sparseBytesPerVector(true))} for one copy.`
       : undefined,
 };
 

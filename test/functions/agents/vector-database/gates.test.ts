@@ -145,7 +145,7 @@ describe('warnings', () => {
   });
 
   const warned: [number, string, Values][] = [
-    [1, 'sparse_index_not_included', { hybrid_search: true }],
+    [1, 'sparse_index_estimated', { hybrid_search: true }],
     [2, 'uneven_shards', { shard_number: 7 }],
     [2, 'few_shards_per_node', { shard_number: 3 }],
     [2, 'even_node_count', { node_count: 4, shard_number: 8 }],
@@ -190,7 +190,7 @@ describe('warnings', () => {
     });
     expect(said).toMatchInlineSnapshot(`
       [
-        "The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, 7.45 GiB for one copy.",
+        "The size of the sparse index of hybrid search depends on your texts. The sizing reckons with an estimate, 8 B for each of 100 non-zero values a vector: 7.45 GiB for one copy.",
         "7 shards don't divide by 3 nodes: of 14 shard copies the fullest node holds 5, and it decides the size of all. shard_number = 9 would spread evenly.",
         "3 shards on 3 nodes leave little to move when you add nodes, and the number can't change later. At least 2 per node are advised: shard_number = 6.",
         "Of 4 nodes 1 may fail at once before the majority is lost that changes of collections need, and so may of 3: an even number adds capacity but no fault tolerance. For the data itself the copies count: with replication_factor = 2, 1 may.",

@@ -102,7 +102,7 @@ describe('the plan', () => {
       { cluster: { ...cluster, zones } },
     );
     expect(plan.warnings.map(({ code }) => code)).toEqual([
-      'sparse_index_not_included',
+      'sparse_index_estimated',
       'uneven_shards',
       'interpolated_latency',
       'few_zones',

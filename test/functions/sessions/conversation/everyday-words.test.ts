@@ -95,6 +95,24 @@ describe('a question in everyday words', () => {
   });
 });
 
+describe('a price that is complained of', () => {
+  it('is no limit', async () => {
+    const said = await talkOf('vector-database', database).say(
+      'Oh, 645 dollars a month is unfortunately more than we can pay.',
+    );
+    expect(said.reply).not.toContain('Your goal');
+  });
+
+  it('is no limit any more where there is no budget', async () => {
+    const reply = await lastReply(
+      talkOf('vector-database', database),
+      'at most 400 dollars a month',
+      'I have no fixed budget.',
+    );
+    expect(reply).toContain('No goal any more: under $400.00 a month');
+  });
+});
+
 describe('an end', () => {
   it.each([
     'It must never stop on a Saturday.',
