@@ -135,8 +135,8 @@ export const exchangeRoutes = defineRoutes({
           'The claims of subject_token don’t meet a condition of the trust; the answer names the claim.',
         exchange_scope: 'The scope that was asked for is wider than the scope of the trust.',
         device_login_waits:
-          'No person has entered the code and allowed the log-in yet `error` is authorization_pending.',
-        device_login_hasty: 'The machine asks too often `error` is slow_down.',
+          'No person has entered the code and allowed the log-in yet. `error` is authorization_pending.',
+        device_login_hasty: 'The machine asks too often. `error` is slow_down.',
         device_login_refused:
           'The person has refused the log-in, or has already revoked the machine’s token. `error` is access_denied.',
         device_login_over:

@@ -48,7 +48,7 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
     begun.add(actor);
     if (actor.kind !== 'person')
       return (tx) => tx`select entered.* from enter_org_by_token(${actor.orgId}, ${actor.token.hash}, ${role},
-          ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended !== undefined},
+          ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended === 'members and users'},
           ${actor.deploymentId ?? null}, ${clock.now()}, ${access === 'write'}) entered
         cross join lateral take_place(${actor.orgId}, entered.actor_id, ${most})`;
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},

@@ -5,11 +5,10 @@ import { monthWith } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
 import { perSecond, throughput } from '../sizing/speed.ts';
 import { busy } from './busy.ts';
-import { replicasFor } from './peak.ts';
+import { replicasFor, replicasOf } from './peak.ts';
 
 // Pure. Whether replicas take a load, and what becomes of the requests that are too many.
 
-const replicasOf = (count: number) => `${groupDigits(count)} ${ofOne('replicas', count)}`;
 const rate = (count: number) => `${groupDigits(count)} ${ofOne('requests', count)} a second`;
 
 /** The replicas that run at most: without something that scales them those that run always. */

@@ -1,4 +1,4 @@
-import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import { usd } from '../../eks/figures.ts';
 import { monthWith } from '../cost.ts';
@@ -6,11 +6,9 @@ import { readSettings, toSpeedInput } from '../settings.ts';
 import { gpuInstance, replicasPerNode } from '../sizing/instances.ts';
 import { perSecond, throughput } from '../sizing/speed.ts';
 import { rangeOf, startOf } from '../sizing/start-times.ts';
-import { replicasFor } from './peak.ts';
+import { replicasFor, replicasOf } from './peak.ts';
 
 // Pure. What is still answered at the peak while nodes are lost.
-
-const replicasOf = (count: number) => `${groupDigits(count)} ${ofOne('replicas', count)}`;
 
 /**
  * The rate of the replicas that are left, against the stated peak.

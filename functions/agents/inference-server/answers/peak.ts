@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../shared/group-digits.ts';
+import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { LoadAnswers, Peak } from '../../answers.ts';
 import { usd } from '../../eks/figures.ts';
@@ -18,7 +18,7 @@ export const replicasFor = (settings: Settings, load: number): number | undefine
   return Math.max(settings.min_replicas, Math.ceil(load / throughput(input).requestsPerSecond));
 };
 
-const counted = (replicas: number) => `${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`;
+export const replicasOf = (count: number): string => `${groupDigits(count)} ${ofOne('replicas', count)}`;
 
 /** The price while the stated peak lasts, with as many replicas as it takes, and the targets that are missed then. */
 export function peak(values: Values): Peak | undefined {
@@ -37,7 +37,7 @@ export function costRange(values: Values): string {
   const settings = readSettings(values);
   const { min_replicas: least, max_replicas: most } = settings;
   const all = mostCost(settings);
-  const lead = `with ${counted(least)}`;
+  const lead = `with ${replicasOf(least)}`;
   if (all === estimateCost(settings).monthly_total) return lead;
   const ofAll = `${usd(all)} if all ${most} run all the time`;
   const at = peak(values);
@@ -49,14 +49,14 @@ export function costRange(values: Values): string {
 
 const running = (values: Values, replicas: number): string => {
   const month = monthWith(readSettings(values), replicas);
-  return `${counted(replicas)} running all the time cost ${usd(month)} a month, ${usd(month / 730)} an hour.`;
+  return `${replicasOf(replicas)} running all the time cost ${usd(month)} a month, ${usd(month / 730)} an hour.`;
 };
 
 /** What a smaller load costs: replicas above the fewest are given back. */
 function scaling(values: Values, load: number | undefined): string {
   const settings = readSettings(values);
   const { min_replicas: least, max_replicas: most, autoscaler } = settings;
-  if (autoscaler === 'fixed') return `It doesn’t scale: ${counted(least)} run and are paid all the time.`;
+  if (autoscaler === 'fixed') return `It doesn’t scale: ${replicasOf(least)} run and are paid all the time.`;
   const needed = load === undefined ? undefined : replicasFor(settings, load);
   const at =
     needed === undefined || load === undefined
@@ -76,7 +76,7 @@ function day(values: Values, loads: readonly { load: number; hours: number }[]):
   if (hours !== 24 || replicasFor(settings, 1) === undefined) return undefined;
   const total = parts.reduce((sum, { month, hours: each }) => sum + (month * each) / 24, 0);
   const said = parts.map(
-    (part) => `${part.hours} hours with ${counted(part.replicas)} for ${part.load} a second`,
+    (part) => `${part.hours} hours with ${replicasOf(part.replicas)} for ${part.load} a second`,
   );
   return `About ${usd(total)} a month: ${said.join(' and ')}, where the number follows the load at once. A new node takes minutes, and one that isn’t needed stays some minutes more, so it is a little more.`;
 }

@@ -1,8 +1,8 @@
 import { checkpointGb } from '../cost.ts';
 import type { Settings } from '../settings.ts';
 
-// How long a new replica takes until it serves. Nothing of it is measured here: the ranges are those that operators of such servers
-// report, and the note `replica_start` names where.
+// How long a new replica takes until it serves. Nothing of it is measured here. The ranges are estimates: those of the node and of the
+// weights after the page that the note `replica_start` names, the others our own.
 
 interface Range {
   /** Minutes. */

@@ -18,11 +18,11 @@ export function dayIn(text: string, today: Date): string | undefined {
 }
 
 /** "It must never stop on a Saturday", "no end please" */
-const isKeptOn = /\b(?:never|not|no|cannot|without)\b|n['’]t\b/i;
+const keptOn = /\b(?:never|not|no|cannot|without)\b|n['’]t\b/i;
 
 /** How the deployment gets its end. */
 export const ending: Kind['answer'] = ({ text }) => {
-  if (isKeptOn.test(text)) return undefined;
+  if (keptOn.test(text)) return undefined;
   const day = dayIn(text, systemClock.now());
   if (day === undefined) return undefined;
   return {

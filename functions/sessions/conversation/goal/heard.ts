@@ -36,7 +36,7 @@ export function monthlySum({ kind, text, said, dollars }: SaidPart): number | un
 }
 
 /** "645 dollars is more than we can pay": a price that is complained of, and no limit. */
-const isDismay =
+const dismay =
   /\b(?:more than (?:we|i) (?:can|could|have)|too (?:much|expensive|dear|high)|an? shock|shocking|out of the question|unaffordable)\b/i;
 
 /** The aim that a part names; undefined where it names none. */
@@ -44,7 +44,7 @@ export function aimIn(part: SaidPart, together?: number): Aim | undefined {
   const { kind, text, said } = part;
   if (kind === 'budget') {
     const sum = monthlySum(part);
-    return sum === undefined || isDismay.test(text) ? undefined : aimOf('monthly_usd', sum, text);
+    return sum === undefined || dismay.test(text) ? undefined : aimOf('monthly_usd', sum, text);
   }
   if (kind === 'redundancy') {
     const lost = lossIn(text, said);

@@ -1,6 +1,7 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
+import { busiest } from '../reader/rows/people.ts';
 import { shownArithmetic, shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
 import {
@@ -163,13 +164,11 @@ function because(proposed: readonly PendingProposal[]): string {
 function atBusiest(arithmetic: string, value: Value): string {
   const average = Number(/ = ([\d.]+) a second(?!, ×)/.exec(arithmetic)?.[1]);
   const isOfHours = / ÷ \d{4,} s/.test(arithmetic) && !/ hour$|within an hour/.test(arithmetic);
-  const most = Math.ceil(average * usualPeak);
+  const most = Math.ceil(average * busiest);
   return isOfHours && most > Number(value)
-    ? ` At the busiest moment it may be ${usualPeak} times that: then say ${most}.`
+    ? ` At the busiest moment it may be ${busiest} times that: then say ${most}.`
     : '';
 }
-const usualPeak = 5;
-
 /** More than these are named by the first and the last. */
 const mostChoices = 5;
 

@@ -13,6 +13,17 @@ export const note =
     return found && told(found, question, situation);
   };
 
+/** The first of these notes that the agent has, about the question's own words: also where it names a thing or a figure of the user. */
+export const noteAbout =
+  (...ids: string[]): Kind['answer'] =>
+  async (question, situation) => {
+    for (const id of ids) {
+      const found = await note(id)(question, situation);
+      if (found) return { ...found, about: question.text };
+    }
+    return undefined;
+  };
+
 /** The note that the question's words are nearest to. */
 export const nearestNote: Kind['answer'] = async (question, situation) => {
   const found = await findNote(question.said, situation);

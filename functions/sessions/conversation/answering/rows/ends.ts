@@ -1,15 +1,7 @@
-import { note } from '../kinds/noted.ts';
+import { noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as money from '../kinds/saving/money.ts';
 import type { Kind } from '../question.ts';
-
-/** A note that answers the question, also where the user has other names for what it is about. */
-const aboutIt =
-  (id: string): Kind['answer'] =>
-  async (question, situation) => {
-    const told = await note(id)(question, situation);
-    return told && { ...told, about: question.text };
-  };
 
 /**
  * Rows of kinds.ts: what stays and costs after the end, who can read what, and encryption. They stand first: people ask these in words that
@@ -54,7 +46,7 @@ export const ends: readonly Kind[] = [
       'copy|copies of|from our|my|the document|documents|file|files|pdf|pdfs|contract|contracts !snapshot|backup',
     ],
     example: 'Do you store our documents themselves?',
-    answer: aboutIt('documents_kept'),
+    answer: noteAbout('documents_kept'),
   },
   {
     kind: 'note',
@@ -63,7 +55,7 @@ export const ends: readonly Kind[] = [
       'backup|backups|snapshot|snapshots who get|read|see|access|open|reach|has',
     ],
     example: 'Who can get at the backups?',
-    answer: aboutIt('backup_access'),
+    answer: noteAbout('backup_access'),
   },
   {
     kind: 'note',
@@ -73,7 +65,7 @@ export const ends: readonly Kind[] = [
       'who|can|could|anybody|anyone|somebody|amazon|aws read|see|open disk|disks|volume|volumes',
     ],
     example: 'Is it encrypted?',
-    answer: aboutIt('encryption'),
+    answer: noteAbout('encryption'),
   },
   {
     kind: 'note',
@@ -81,7 +73,7 @@ export const ends: readonly Kind[] = [
       'have_to|must|need|need_to|necessary log_in|login|sign_in|password search|searching|query|ask|use',
     ],
     example: '',
-    answer: aboutIt('search_login'),
+    answer: noteAbout('search_login'),
   },
   {
     kind: 'note',
@@ -91,7 +83,7 @@ export const ends: readonly Kind[] = [
       'does|will|do|is start|starts|begin|begins|run|runs|deploy|deployed when|once|after|as_soon_as approve|approves|approved|approval|agrees',
     ],
     example: 'Does it start when it is approved?',
-    answer: aboutIt('after_approval'),
+    answer: noteAbout('after_approval'),
   },
   {
     kind: 'meaning',
@@ -101,7 +93,7 @@ export const ends: readonly Kind[] = [
       '^is|are that|it|this|these|they hnsw|m ef|ef_construct|graph',
     ],
     example: 'What are links and candidates?',
-    answer: aboutIt('graph_words'),
+    answer: noteAbout('graph_words'),
   },
   {
     kind: 'note',
@@ -110,7 +102,7 @@ export const ends: readonly Kind[] = [
       'recommend|suggest|advise|best m|hnsw_m|links ef|ef_construct|candidates',
     ],
     example: 'Which m and ef_construct do you recommend?',
-    answer: aboutIt('graph_advice'),
+    answer: noteAbout('graph_advice'),
   },
   {
     kind: 'note',
@@ -120,7 +112,7 @@ export const ends: readonly Kind[] = [
       'lose|lost|loss recall|accuracy',
     ],
     example: 'How much recall does int8 cost?',
-    answer: aboutIt('recall_accuracy'),
+    answer: noteAbout('recall_accuracy'),
   },
   {
     kind: 'note',
@@ -129,7 +121,7 @@ export const ends: readonly Kind[] = [
       'exact word|words|name|names|number|numbers something_else|extra|different|another_thing|separate|as_well',
     ],
     example: 'What is hybrid search, do I need it?',
-    answer: aboutIt('hybrid_or_not'),
+    answer: noteAbout('hybrid_or_not'),
   },
   {
     kind: 'note',
@@ -139,6 +131,6 @@ export const ends: readonly Kind[] = [
       'page|pages two|twice|double|about',
     ],
     example: 'Is a vector a page?',
-    answer: aboutIt('pages'),
+    answer: noteAbout('pages'),
   },
 ];

@@ -1,21 +1,9 @@
 import * as everyday from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
-import { note } from '../kinds/noted.ts';
+import { noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as size from '../kinds/size.ts';
-import type { Kind, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
-
-/** The first of these notes that the agent has, also where the question names a thing of the user. */
-const noteOf =
-  (...ids: string[]) =>
-  async (question: Question, situation: Situation) => {
-    for (const id of ids) {
-      const told = await note(id)(question, situation);
-      if (told) return { ...told, about: question.text };
-    }
-    return undefined;
-  };
+import type { Kind } from '../question.ts';
 
 /** Rows of kinds.ts: what people ask who know nothing of servers and clusters. */
 export const everydayQuestions: readonly Kind[] = [
@@ -44,7 +32,7 @@ export const everydayQuestions: readonly Kind[] = [
       'only us|we or|and also|your|you',
     ],
     example: 'Can your people read our documents?',
-    answer: noteOf('our_rights'),
+    answer: noteAbout('our_rights'),
   },
   {
     kind: 'note',
@@ -52,7 +40,7 @@ export const everydayQuestions: readonly Kind[] = [
       'who can|could|may|will|is|has read|see|access|open|look_at|access_to it|them|this|that|document|file|protocol|data|text|contract|record !conversation|chat|message|backup|snapshot|called|approve|key|token',
     ],
     example: 'Who can read our documents?',
-    answer: noteOf('data_private', 'prompts_stored'),
+    answer: noteAbout('data_private', 'prompts_stored'),
   },
   {
     kind: 'regions',

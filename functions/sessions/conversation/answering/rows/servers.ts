@@ -1,19 +1,12 @@
-import { note } from '../kinds/noted.ts';
+import { note, noteAbout } from '../kinds/noted.ts';
 import { enoughAtPeak, oneMore, overloaded, slowerAsked } from '../kinds/peak.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
-import type { Kind, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
+import type { Kind } from '../question.ts';
 import { supposingNothing } from './only.ts';
 
 const people =
   'people|person|child|children|pupil|kid|student|nurse|guest|user|customer|visitor|client|colleague|employee|student|everyone|everybody|request|question|query|message';
 const machines = 'machine|replica|server|node|gpu|card|copy|of_them|it';
-
-/** A note, also where the question names a thing of the user: a hotel, a phone. */
-const noteOf = (id: string) => async (question: Question, situation: Situation) => {
-  const told = await note(id)(question, situation);
-  return told && { ...told, about: question.text };
-};
 
 /** Rows of kinds.ts: what people ask who are to write to a server, or whose customers are. */
 export const servers: readonly Kind[] = [
@@ -74,7 +67,7 @@ export const servers: readonly Kind[] = [
       'not|never understand|know request|requests|queries per_second|a_second',
     ],
     example: 'Can you help me count?',
-    answer: noteOf('count_help'),
+    answer: noteAbout('count_help'),
   },
   {
     kind: 'cost',
@@ -95,7 +88,7 @@ export const servers: readonly Kind[] = [
       'can|could|may guest|customer|visitor|student|patient from|over|in|on|write|use internet|web|it',
     ],
     example: 'How do guests use it from our website?',
-    answer: noteOf('website'),
+    answer: noteAbout('website'),
   },
   {
     kind: 'note',
@@ -105,7 +98,7 @@ export const servers: readonly Kind[] = [
       'not|never know|understand|heard token|tokens !hub|hugging|access|where|many|number|much',
     ],
     example: 'What are tokens?',
-    answer: noteOf('tokens'),
+    answer: noteAbout('tokens'),
   },
   {
     kind: 'note',
@@ -115,6 +108,6 @@ export const servers: readonly Kind[] = [
       `where is|are|will|do|does data|question|answer|prompt|name|text|conversation saved|stored|kept !token|key|weight|model|backup|snapshot|deleted|destroyed|page|region`,
     ],
     example: 'Where are prompts stored?',
-    answer: noteOf('prompts_stored'),
+    answer: noteAbout('prompts_stored'),
   },
 ];

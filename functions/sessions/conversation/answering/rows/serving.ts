@@ -1,9 +1,8 @@
-import { note } from '../kinds/noted.ts';
+import { noteAbout } from '../kinds/noted.ts';
 import * as people from '../kinds/serving/people.ts';
 import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
-import type { Kind, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
+import type { Kind } from '../question.ts';
 import { supposingNothing } from './only.ts';
 
 const machines = 'gpu|instance|instance_type|gpu_instance|type|machine|card|node|server|hardware|vm|one';
@@ -20,12 +19,6 @@ const languages =
   'german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|czech|swedish|ukrainian|greek|english';
 const areas =
   'america|the_us|usa|united_states|europe|the_eu|eu|european|asia|germany|france|ireland|england|the_uk|india|japan|canada|australia|brazil';
-
-/** A note, also where the question names a figure of the user or of a reply. */
-const noteOf = (id: string) => async (question: Question, situation: Situation) => {
-  const told = await note(id)(question, situation);
-  return told && { ...told, about: question.text };
-};
 
 /** Rows of kinds.ts: machines for a load, and what is left of it while one is lost. Other rows would take its figures for values. */
 export const servingRows: readonly Kind[] = [
@@ -87,7 +80,7 @@ export const servingRows: readonly Kind[] = [
       'scale|scales|scaling|scale_up|scale_out|new_replica|new_node|replacement @how_long|how_many_minute|take_long|fast|quick|instant|immediately',
     ],
     example: 'How long until a new replica serves?',
-    answer: noteOf('replica_start'),
+    answer: noteAbout('replica_start'),
   },
   {
     kind: 'fit',
@@ -112,7 +105,7 @@ export const servingRows: readonly Kind[] = [
       'open|anyone|anybody|protected|guarded|what|why invocation|invocations|tokenize|v1',
     ],
     example: '',
-    answer: noteOf('key_guards'),
+    answer: noteAbout('key_guards'),
   },
   {
     kind: 'note',
@@ -125,7 +118,7 @@ export const servingRows: readonly Kind[] = [
     answer: (question, situation) =>
       situation.state.gate.fields.some(({ name }) => name === 'model_revision') ||
       / (?:commit|revision) /.test(question.said)
-        ? noteOf('commit')(question, situation)
+        ? noteAbout('commit')(question, situation)
         : undefined,
   },
   {
@@ -155,8 +148,7 @@ export const servingRows: readonly Kind[] = [
       `${who} ${over} !page|stored|stay|wait|data|@money`,
     ],
     example: 'Does it work from home?',
-    answer: async (question, situation) =>
-      (await noteOf('website')(question, situation)) ?? noteOf('public')(question, situation),
+    answer: noteAbout('website', 'public'),
   },
   {
     kind: 'note',
@@ -164,7 +156,7 @@ export const servingRows: readonly Kind[] = [
       `^is|are|will|would|does|do|can|could|and|how good|good_enough|well|fluent|fluently|speak|speaks|understand|understands|ok|okay|better in|at|speak|speaks|understand|understands ${languages} !which|what|model|llm|embed|embedding|vector`,
     ],
     example: 'Is it good enough in Spanish?',
-    answer: supposingNothing(noteOf('languages')),
+    answer: supposingNothing(noteAbout('languages')),
   },
   {
     kind: 'price-elsewhere',

@@ -19,8 +19,8 @@ export const toldFigures: readonly Telling[] = [
     means: 'nothing',
     tells: [
       '^forget|drop|ignore|remove|cancel|lift|scrap|never_mind|nevermind budget|goal|price_limit|ceiling|$_#|#_dollar|#_usd|#_a_month|#_second|#_sec|#_ms|#ms|#s !alert|above|below|over|exceed|first|token|node|replica|vector|wait',
-      '^no|without|there_is_no|have_no|no_fixed|have_no_fixed budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
-      '^i|we have_no_fixed|have_no|need_no|no_fixed budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
+      '^no|without|there_is_no|have_no|no_fixed budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
+      '^i|we have_no|need_no|have_no_fixed budget|goal|price_limit|spending_limit|ceiling !idea|yet|known|alert',
       '^money|price|cost|budget|the_budget|the_price|the_cost is|does|do not|no|no_longer matter|important|object|issue|problem|concern|limit|limited',
     ],
   },

@@ -185,10 +185,10 @@ function spreading(
   return bare >= 0 ? 'doubted' : undefined;
 }
 
-/** "Sorry, wrong cluster": what was said before was a mistake, and what follows is not. */
 /** "so it never gets more expensive": what the value beside it is for. */
 const isPurpose = (input: ReaderInput, clause: Cut) => purpose.test(written(input, clause));
 
+/** "Sorry, wrong cluster": what was said before was a mistake, and what follows is not. */
 const isMistake = (input: ReaderInput, { items, start, end }: Cut) =>
   isMisread(Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).join(' ')) ||
   (items.some(({ kind }) => kind === 'field') &&

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../agents/field.ts';
 import type { ReadValue, Stretch } from '../reader-input.ts';
-import { busiest, day, hour, shift, type usualDay } from '../rows/people.ts';
+import { busiest, day, hour, partsOfDay, type usualDay } from '../rows/people.ts';
 import type { NumberedItem } from './counted.ts';
 
 // The load of people who ask, with its arithmetic.
@@ -25,7 +25,7 @@ export function rate(
   }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
   const total = events.value * (people?.value ?? 1);
-  const isOfDay = !isOneTime && isOfPeople && (period === day || period === shift);
+  const isOfDay = !isOneTime && isOfPeople && (period === day || partsOfDay.has(period));
   const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
   // "Twice as much at noon" says it better than the rule.
   const times = factor === 1 && isOfDay ? busiest : factor;

@@ -11,7 +11,7 @@ import {
   leastAnew,
   leastTotal,
   leastUnnamed,
-  shift,
+  partsOfDay,
   together,
   usualDay,
 } from '../rows/people.ts';
@@ -133,10 +133,11 @@ export function deriveValues(
   const asked = hoursIn(input.text);
   const hours =
     asked ?? input.before.toReversed().flatMap((text) => hoursIn(text.slice(0, longestBefore)) ?? [])[0];
+  const part = partsOfDay.get(period ?? 0);
   const ofDay = hours
     ? { seconds: hours.hours * hour, says: `${hours.hours} hours` }
-    : period === shift
-      ? { seconds: shift, says: 'a shift' }
+    : part && period
+      ? { seconds: period, says: part }
       : usualDay;
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {

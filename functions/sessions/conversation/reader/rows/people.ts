@@ -4,8 +4,11 @@ export const hour = 3600;
 /** The time in which people ask, where they say none. */
 export const usualDay = { seconds: 8 * hour, says: 'a working day' };
 export const day = 86_400;
-/** A shift or a night, where their hours aren’t said. */
-export const shift = 8 * hour;
+/** Parts of a day in which people ask, by their seconds, where their hours aren’t said. */
+export const partsOfDay: ReadonlyMap<number, string> = new Map([
+  [4 * hour, 'half a working day'],
+  [8 * hour, 'a shift'],
+]);
 /** What people ask in a day doesn't come evenly: so many times the mean come at the busiest moment, where nothing is said of it. */
 export const busiest = 5;
 /** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */

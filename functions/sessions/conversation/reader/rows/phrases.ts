@@ -150,7 +150,7 @@ const phraseRows: readonly PhraseRow[] = [
   ],
   [
     'per',
-    `per day|a day|/day|/d|each day|every day|daily|per working day|a working day|/workday|on a typical day|in an afternoon|an afternoon|per afternoon|in an evening|an evening|per shift|a shift|in a shift|a night`,
+    `per day|a day|/day|/d|each day|every day|daily|per working day|a working day|/workday|on a typical day|in an evening|an evening`,
     86400,
   ],
   [
@@ -170,7 +170,7 @@ const phraseRows: readonly PhraseRow[] = [
     'people',
     `folks|ppl|reps|pupils|pupil|children|child|kids|parents|patients|drivers|volunteers|residents|subscribers|players|shoppers|buyers|passengers|fans|participants|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
     guests|guest|hotel guests|students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
-    daily active users|lawyers|doctors|support agents|internal users|pupils|children|kids|schoolchildren`,
+    daily active users|lawyers|doctors|support agents|internal users|schoolchildren`,
   ],
   [
     'together',
