@@ -29,9 +29,9 @@ export async function partsIn(
   return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
 }
 
-/** "No data to third parties, is that guaranteed?", "5 left. Enough or not?": it asks for what is told beside it. */
+/** "No data to third parties, is that guaranteed?" asks for what is told beside it. */
 const referring =
-  /^(?:(?:so )?(?:is (?:that|this|it) )?enough(?:,? or not)?\W*$|(?:and )?(?:is|are|can|will) (?:that|this|it|you) (?:be )?(?:guaranteed|sure|certain|possible|ok|okay|promised|the case|so|true|safe|like that)\W*$)/i;
+  /^(?:and )?(?:is|are|can|will) (?:that|this|it|you) (?:be )?(?:guaranteed|sure|certain|possible|ok|okay|promised|the case|so|true|safe|like that)\W*$/i;
 
 /** "Can't be more than 900 a month" begins like a question, and tells a limit. */
 const limits = /^\W*can(?:['’]?t|not| not)\b[^?]*$/i;

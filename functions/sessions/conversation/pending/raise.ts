@@ -1,4 +1,4 @@
-import type { Agent, Value, Values } from '../../../agents/agent.ts';
+import type { Agent, Value } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, OpenPhrase, Reading } from '../reader/reader.ts';
@@ -29,8 +29,6 @@ export interface RaiseInput {
   refused?: readonly { field: string; value: Value }[];
   /** The message only asked. */
   isAsking?: boolean;
-  /** The values of all gates, which the message may repeat. Left out, those of the open gate. */
-  standing?: Values;
 }
 
 type NewPending = Omit<Pending, 'id' | 'messageId'>;
@@ -64,10 +62,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
   const unclear = reading.leftOpen
     .filter(({ fields }) => fields.length === 0 || !fields.every(isFixed))
-    .filter(
-      ({ candidate, text }) =>
-        candidate === undefined && !isStanding(text, reading, { values: raising.standing ?? state.values }),
-    )
+    .filter(({ candidate, text }) => candidate === undefined && !isStanding(text, reading, state))
     .filter((each) => !isDenyingOther(each, reading, state))
     .map(({ text, fields }): NewPending => ({ quote: text, fields, why: 'unclear' }))
     .filter(isNew);
@@ -150,16 +145,13 @@ export function isStanding(
   { doubted, candidates }: Pick<Reading, 'doubted' | 'candidates'>,
   { values }: Pick<GateState, 'values'>,
 ): boolean {
-  if (!staying.test(text) && !presently.test(text) && !onlyNumber.test(text)) return false;
+  if (!staying.test(text) && !presently.test(text)) return false;
   const numbers = doubted.filter((each) => each.text === text).flatMap((each) => each.numbers);
   const named = candidates.filter(({ words }) => words === text);
   if (named.length > 0 && named.every(({ field, value }) => values[field] === value)) return true;
   const standing = new Set(Object.values(values));
   return numbers.length > 0 && numbers.every((number) => standing.has(number));
 }
-
-/** "The 512", of numbers that the user goes through. */
-const onlyNumber = /^(?:(?:and|the|your|also) )*\d[\d.,]*$/i;
 
 /** "Keep Llama", of a word that may mean the value that stands. */
 const isKept = (name: string, { candidates }: Reading, { values }: GateState): boolean => {

@@ -46,19 +46,6 @@ export function ofSize(
   return sized;
 }
 
-/** "CLIP embeddings of 512 numbers": of several numbers the one that stands beside the name. */
-export function besideNumber(
-  { input, clause, items, used }: ClauseReading,
-  values: readonly Value[],
-): readonly Value[] {
-  const numbers = input.tokens.slice(clause.start, clause.end).filter(({ value }) => value !== undefined);
-  const said = values.length < 2 ? [] : numbers.filter(({ value }) => values.includes(value as Value));
-  const [only, more] = said;
-  if (!only || more) return values;
-  for (const item of items) if (input.tokens[item.start] === only) used.add(item);
-  return [only.value as Value];
-}
-
 /** "The smallest L4": of several values of a field that goes from small to large one end. */
 export function ofExtreme(
   { input, clause }: ClauseReading,

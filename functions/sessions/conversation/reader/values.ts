@@ -4,7 +4,7 @@ import type { Clause, ClauseReading } from './clauses/clause.ts';
 import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';
-import { besideNumber, isCounted, isNamedAlone, isToBeNamed, ofExtreme, ofSize } from './named.ts';
+import { isCounted, isNamedAlone, isToBeNamed, ofExtreme, ofSize } from './named.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
@@ -96,7 +96,7 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   const isLink = input.tokens[item.start]?.kind === 'link';
   return (isLink ? named : [near]).flatMap(
     ({ field, values: all, source, isBeside, isVariant, isEveryday }) => {
-      const values = ofExtreme(reading, field, besideNumber(reading, ofSize(reading, all)));
+      const values = ofExtreme(reading, field, ofSize(reading, all));
       const name = beside(field);
       // "openai embeddings with 1536 dimensions": the number is what they are.
       if (name && !isCounted(items, name)) reading.used.add(name);

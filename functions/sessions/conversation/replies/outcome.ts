@@ -36,8 +36,6 @@ export interface TurnOutcome {
   answer: Answer | undefined;
   /** The pending values from now on; nothing is confirmed while there are any. */
   pending: readonly Pending[];
-  /** The values of all gates as they are by now. Left out, those of the open gate. */
-  standing?: Values;
   /** Why what is asked about could not be deployed: the first reason that does not hold today. Empty where it could. */
   refusing: string;
   /** The pending values that the user has just dropped. */

@@ -84,7 +84,7 @@ function leftTexts(outcome: TurnOutcome): string[] {
       !reading.candidates.some(({ words, field }) => words === text && isTold(field)) &&
       !(hasTaken && background.test(text)) &&
       // An order beside it is not followed, and this is why.
-      (reading.hasYes || !isStanding(text, reading, { values: outcome.standing ?? outcome.state.values })),
+      (reading.hasYes || !isStanding(text, reading, outcome.state)),
   );
   // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
   const [first = ''] = texts;

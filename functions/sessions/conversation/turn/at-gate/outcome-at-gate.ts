@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gateState } from '../../../../agents/gates/gates.ts';
-import { lastGate } from '../../../session.ts';
 import { outlookOf, priceChangeOf, priceOf } from '../../answering/index.ts';
 import { askingParts } from '../../answering/question-parts.ts';
 import { askedNow, isOffer } from '../../pending/pending.ts';
@@ -29,7 +27,6 @@ export async function outcomeAtGate(
   const { agent, gate, messageId, ordered, text, history } = input;
   const { dropped, isHeld } = settled;
   const open = settled.pending.filter(({ fields }) => !fields.some((name) => resets.includes(name)));
-  const { values: standing } = gateState(agent, lastGate, draft, context);
   const pendingNow = raise(open, reading, {
     agent,
     state,
@@ -43,7 +40,6 @@ export async function outcomeAtGate(
     ),
     refused: answer?.parts?.flatMap(({ refuses, supposed }) => (refuses ? (supposed ?? []) : [])) ?? [],
     isAsking: answer !== undefined,
-    standing,
   });
   // A user who gives other values drops an offer, and is told so.
   const hasValues = Object.keys(reading.values).length > 0;
@@ -93,7 +89,6 @@ export async function outcomeAtGate(
     isHeld,
     previous,
     pending: pendingNow,
-    standing,
     isSeen,
     refusing: refusingFor(askedNow(pendingNow), { agent, state, draft, context }),
     emptied: resets.filter((name) => state.values[name] === undefined),
