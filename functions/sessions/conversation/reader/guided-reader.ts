@@ -3,14 +3,13 @@ import { type ReadingContext, readText } from './message.ts';
 import type { Reader, ReadText } from './reader.ts';
 
 /** The context in which the words of a message are read. */
-export const contextOf = ({ agent, state, asked, choices, context, history }: ReadText): ReadingContext => ({
+export const contextOf = ({ agent, state, asked, context, history }: ReadText): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   // A change of what runs has no gate that a bare value would be about.
   gateFields: state.change ? agent.gates.flatMap((gate) => gate.fields) : state.gate.fields,
   gate: state.gate,
   subject: agent.name,
   asked,
-  ...(choices && { choices }),
   values: state.values,
   missing: state.missing,
   context,

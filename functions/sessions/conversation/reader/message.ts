@@ -50,8 +50,6 @@ export interface ReadingContext {
   subject: string;
   /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
-  /** Values among which that question lets the user choose. */
-  choices?: readonly Value[];
   /** Values as they are, defaults among them. */
   values?: Values;
   /** The fields that the gate still asks for. */
@@ -80,7 +78,6 @@ export function readText(text: string, context: ReadingContext): Reading {
     values,
     missing,
     asked,
-    choices: context.choices ?? [],
     before: context.before ?? [],
     mentions: findMentions(tokens, fields, meter),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),

@@ -21,8 +21,6 @@ export interface ReaderInput {
   /** The fields that the gate still asks for. */
   missing: readonly Field[];
   asked: Field | undefined;
-  /** Values among which the latest question lets the user choose. */
-  choices: readonly Value[];
   /** What the user said before, latest last. */
   before: readonly string[];
   /** The accounts that can be named. */

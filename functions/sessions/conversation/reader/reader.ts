@@ -110,8 +110,6 @@ export interface ReadText {
   given: ReadonlySet<string>;
   /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
-  /** Values among which the latest question lets the user choose. */
-  choices?: readonly Value[];
   userId: string;
 }
 

@@ -212,9 +212,6 @@ function answering(
     return (at >= loose.start && at < loose.end) || text === '~' || phrasing.has(norm) || norm === 'back';
   });
   const isOpen = asked !== undefined && missing.length > 1 && missing.includes(asked);
-  // "I said 512", where it is 512 or 768
-  const isChosen = input.choices.includes(value) && !/^(?:asked|denied|supposed)$/.test(clause.doubt ?? '');
-  if (asked && isNumeric(asked.kind) && isChosen) return toFound(asked, { doubt: undefined, corrects: true });
   if (numbers.length > 1) {
     // "10 million, 512": in the order of the gate's questions, where each number fits its field.
     const isInOrder =

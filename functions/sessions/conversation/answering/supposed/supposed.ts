@@ -49,7 +49,6 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     values,
     missing: [],
     asked: undefined,
-    choices: [],
     before: [],
     context: { cloudAccounts: [] },
     today: new Date(0),

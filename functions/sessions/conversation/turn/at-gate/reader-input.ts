@@ -29,18 +29,7 @@ export function toReaderInput(
         askedField(state) ??
         refusedField(state, context) ??
         askedAbout(history, agent));
-  const [{ choices } = {}] = askedNow(pending);
-  return {
-    agent,
-    state,
-    context,
-    text,
-    history,
-    given,
-    asked,
-    ...(choices && { choices }),
-    userId: session.userId,
-  };
+  return { agent, state, context, text, history, given, asked, userId: session.userId };
 }
 
 /** Before a number alone: another one was wrong. */
