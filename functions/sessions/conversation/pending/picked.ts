@@ -12,7 +12,7 @@ interface Picked {
 
 const ofNoWish: ReadonlySet<string> = new Set(['asked', 'supposed', 'denied', 'quoted', 'past']);
 
-/** The one number among the choices that a message names, and no other value of the field; undefined where there is none. */
+/** The choice that a message names by its number; undefined where it names none of the choices, or another value of the field as well. */
 export function pickedIn(reading: Reading, [first, more]: readonly Pending[]): Picked | undefined {
   const [field] = first?.fields ?? [];
   const choices = first?.choices ?? [];

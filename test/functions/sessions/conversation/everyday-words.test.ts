@@ -65,7 +65,7 @@ describe('a question in everyday words', () => {
       /^Not enough\. With one node lost at the peak 3 of 4 replicas are left/,
     ],
     ['Compare g5 against g6.', /- instance type g5\.xlarge: .*\n- instance type g6\.xlarge/],
-    ['Where is it running?', /us-east-1 is in Northern Virginia/],
+    ['Where is it running?', /in the cluster production, us-east-1 \(Northern Virginia/],
   ])('about a server is answered: %s', async (text, answer) => {
     expect(await lastReply(talkOf('inference-server', server), text)).toMatch(answer);
   });

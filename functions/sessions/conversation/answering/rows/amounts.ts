@@ -160,7 +160,6 @@ export const amounts: readonly Kind[] = [
       '@next !next_year|next_month|next_week',
       'what @need !permission|access|right|role',
       'what do|should|i|we|must do|say',
-      'what did|was|have|had you ask|asked|asking me|us|again|before|last|now',
       'you need|want !permission|access|right|role|cluster|gpu|token',
       'are|is we|it|everything|all done|ready|finished|complete',
       'ready to deploy',

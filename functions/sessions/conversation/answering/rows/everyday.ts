@@ -44,10 +44,7 @@ export const everydayQuestions: readonly Kind[] = [
   },
   {
     kind: 'regions',
-    asks: [
-      '^where is|does|will|would it|this|that|everything run|running|live|be|located|lie !token|key|weight|model|save|saved|store|stored',
-      'europe|america|germany|ireland or america|europe|germany|ireland|not',
-    ],
+    asks: ['europe|america|germany|ireland or america|europe|germany|ireland|not'],
     example: '',
     answer: places.regionPlace,
   },
