@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { newApiToken } from '../../../functions/shared/api-token.ts';
+import { refusalsOf } from '../../../functions/shared/http/openapi/refusals.ts';
 import { addToken } from '../../support/builders/people/tokens.ts';
+import type { TestApi } from '../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 import { groupApis } from '../../support/hosts/group-apis.ts';
 import { mcpHost } from '../../support/hosts/mcp.ts';
@@ -60,6 +63,23 @@ test('an access token of a sign-in, a mistyped token and an unknown one are each
     ...Array(3).fill(refused('api_token_malformed')),
     ...Array(3).fill(refused('api_token_unknown')),
   ]);
+});
+
+test('what the API refuses of a token, the server refuses as well, with the wait, and the reference tells it', async () => {
+  const codes = Object.entries(refusalsOf(orgRoutes.getCurrentToken))
+    .filter(([status]) => ['401', '403', '429', '503'].includes(status))
+    .flatMap(([status, each]) => Object.keys(each).map((code) => [Number(status), code] as const))
+    // Of sign-ins, and of tokens that are only for this server.
+    .filter(([, code]) => !/^token_(invalid|expired|revoked)$|^api_token_audience$/.test(code));
+  expect(codes.length).toBeGreaterThan(8);
+  for (const [status, code] of codes) {
+    const text = JSON.stringify({ code, detail: 'Not now.' });
+    const headers: Record<string, string> = status === 429 || status === 503 ? { 'Retry-After': '7' } : {};
+    const orgs: TestApi = { ...apis.orgs, call: async () => ({ status, headers, text, json: undefined }) };
+    const answer = await mcpHost({ ...apis, orgs }).send('POST', '/mcp', { token, body: ping });
+    expect([answer.statusCode, refusalOf(answer).code]).toEqual([status, code]);
+    expect(answer.headers?.['Retry-After']).toBe(headers['Retry-After']);
+  }
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { EndpointGroup } from '../../../functions/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { type EventOptions, proxyEvent } from '../builders/proxy-event.ts';
+import { checkDocumented } from '../documented.ts';
 import type { TestApi } from './api.ts';
 
 type Endpoint = ReturnType<typeof mcpEndpoint>;
@@ -48,13 +49,15 @@ export function mcpHost(
 /** A request as the gateway hands it over; without a Host it has the server's own. */
 const sender =
   (endpoint: Endpoint) =>
-  (method: string, path: string, options: EventOptions = {}) => {
+  async (method: string, path: string, options: EventOptions = {}) => {
     const headers = { Host: 'localhost:8000', 'X-Forwarded-Proto': 'http', ...options.headers };
     const event = proxyEvent(method, path, { ...options, headers });
-    return endpoint({
+    const answer = await endpoint({
       ...event,
       requestContext: { ...event.requestContext, domainName: 'localhost:8000' },
     });
+    checkDocumented(method, path, answer);
+    return answer;
   };
 
 const fetchOf =

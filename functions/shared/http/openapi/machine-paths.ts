@@ -5,14 +5,27 @@ import type { Json } from './schemas.ts';
 
 const refusals = (codes: Record<number, string>): Json =>
   Object.fromEntries(
-    Object.entries(codes).map(([status, description]) => [
+    Object.entries({ ...anywhere, ...codes }).map(([status, description]) => [
       status,
       {
         description,
+        ...(isPassing(Number(status)) && {
+          headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+        }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
+
+/** Whether the same request may succeed later. */
+const isPassing = (status: number) => status === 429 || status === 503;
+
+/** What each of these paths may answer, mostly by the gateway (lib/api/gateway-responses.ts). */
+const anywhere = {
+  429: 'Too many requests at the moment: rate_limited',
+  500: 'The service failed; `detail` has the id to quote to the operator of the service: internal_error',
+  503: 'The service is too busy, or the answer took too long: busy, timed_out',
+};
 
 /** Errors of JSON-RPC, which have its form and not that of the API. */
 const protocolErrors = (statuses: Record<number, string>): Json =>
@@ -43,6 +56,7 @@ export const machinePaths: Json = {
         ...refusals({
           401: 'The token is missing or wrong: metrics_token_wrong',
           404: 'The operator has not switched metrics on: route_not_found',
+          503: 'The database does not answer, or the service is too busy: database_unavailable, busy, timed_out',
         }),
       },
     },
@@ -76,12 +90,15 @@ export const machinePaths: Json = {
         202: { description: 'A notification (a message that expects no answer) was accepted' },
         ...protocolErrors({
           400: 'The body is no message of the protocol, holds several messages, or is of a revision that this server does not support',
-          413: 'A message of more than 4 MiB',
+          406: 'An Accept header without application/json and text/event-stream, which clients of the protocol send',
           415: 'A Content-Type other than application/json',
         }),
         ...refusals({
-          401: 'The token of a program is missing or not valid: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked. WWW-Authenticate names the metadata document',
-          403: 'The request’s Host or Origin is not the server’s own: foreign_host, foreign_origin',
+          401: 'The token of a program is missing or not valid: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked, service_account_ended, not_a_member. WWW-Authenticate names the metadata document',
+          403: 'The request’s Host or Origin is not the server’s own (foreign_host, foreign_origin), the token’s organization or user is suspended (organization_suspended, user_suspended), the organization requires a second factor that the token’s person has not set up (second_factor_required), or the token is narrowed to other things (token_condition)',
+          413: 'The message is of more than 1 MiB or of more than 10,000 values: body_too_large',
+          429: 'Too many requests with this token, of its user or of the organization: rate_limited',
+          503: 'The database does not answer, the service is too busy, or the answer took too long: database_unavailable, busy, timed_out',
         }),
       },
     },
@@ -97,6 +114,7 @@ export const machinePaths: Json = {
           description: 'The metadata document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
+        ...refusals({}),
       },
     },
   },
@@ -143,7 +161,8 @@ export const machinePaths: Json = {
         ...refusals({
           400: 'The signature does not match this endpoint’s secret, or is too old: signature_invalid',
           404: 'The operator sells no plans with Stripe: route_not_found',
-          503: 'The event could not be accepted; Stripe sends it again: signing_secret_missing, queue_unavailable',
+          413: 'The event is larger than the gateway accepts: body_too_large',
+          503: 'The event could not be accepted; Stripe sends it again: signing_secret_missing, queue_unavailable, busy, timed_out',
         }),
       },
     },

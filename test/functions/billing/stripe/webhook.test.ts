@@ -6,6 +6,7 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { minuteMs, secondMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { proxyEvent } from '../../../support/builders/proxy-event.ts';
+import { checkDocumented } from '../../../support/documented.ts';
 
 const clock = fixedClock('2026-03-10T12:00:00Z');
 const secret = 'whsec_of_this_endpoint';
@@ -43,6 +44,7 @@ async function send({ fails, encoded, ...sent }: Sent) {
   const answer = await receive(
     encoded ? { ...event, body: Buffer.from(text).toString('base64'), isBase64Encoded: true } : event,
   );
+  checkDocumented('POST', '/api/billing/stripe', answer);
   return { status: answer.statusCode, code: JSON.parse(answer.body).code, queued, headers: answer.headers };
 }
 

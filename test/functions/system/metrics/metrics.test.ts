@@ -4,6 +4,7 @@ import { deploymentStatuses } from '../../../../functions/deployments/deployment
 import { activeRunStatuses, runStatuses } from '../../../../functions/deployments/run.ts';
 import { waitingOn } from '../../../../functions/sessions/session.ts';
 import { urlVariable } from '../../../../functions/shared/db/duties.ts';
+import { translateDatabaseError } from '../../../../functions/shared/db/errors.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { noteSweep, type Sweep } from '../../../../functions/shared/sweeps/sweeps.ts';
 import { workerParts } from '../../../../functions/shared/workers/worker-parts.ts';
@@ -13,6 +14,7 @@ import { readCounts } from '../../../../functions/system/metrics/store.postgres.
 import { gatewayAnswers } from '../../../../lib/api/gateway-responses.ts';
 import { recordedDeployment, sessionAtReview } from '../../../support/builders/deployments/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
+import { checkDocumented } from '../../../support/documented.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
 const token = 'a-token-that-prometheus-alone-has-0123';
@@ -37,10 +39,12 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (scrape: ReturnType<typeof scrapes>, authorization?: string) =>
-  scrape({
-    headers: authorization ? { Authorization: authorization } : {},
-  } as unknown as APIGatewayProxyEvent);
+async function ask(scrape: ReturnType<typeof scrapes>, authorization?: string) {
+  const headers = authorization ? { Authorization: authorization } : {};
+  const answer = await scrape({ headers } as unknown as APIGatewayProxyEvent);
+  checkDocumented('GET', '/metrics', answer);
+  return answer;
+}
 
 test('Active rows are counted over all organizations, with a login that can read no name', async () => {
   const { owner } = database;
@@ -153,10 +157,10 @@ test('A database that does not answer is reported as 503, and asked again at onc
   let asked = 0;
   const sweep = async () => {
     asked += 1;
-    throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    throw translateDatabaseError(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }));
   };
   const scrape = scrapes({ db: { sweep } as never, clock, states, tokens: [token] });
-  expect((await ask(scrape, `Bearer ${token}`)).statusCode).toBeGreaterThanOrEqual(500);
+  expect((await ask(scrape, `Bearer ${token}`)).statusCode).toBe(503);
   await ask(scrape, `Bearer ${token}`);
   expect(asked).toBe(2);
 });
