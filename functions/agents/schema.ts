@@ -68,7 +68,7 @@ export const agentSchema = z
     description: textField('What the agent deploys', 'Deploys a clustered vector database.'),
     status: openEnum(['beta', 'stable'], 'The agent’s maturity'),
     supported_clouds: z
-      .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud'))
+      .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud provider: aws, gcp (Google Cloud) or azure'))
       .describe('The clouds that the agent deploys into'),
     options: z.array(option).describe('The options, with their defaults'),
     gates: z.array(gate).describe('The gates of a conversation with the agent, from the first to the last'),

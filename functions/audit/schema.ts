@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, textField, timeField } from '../shared/http/fields.ts';
-import { actorKindField } from '../shared/http/person.ts';
+import { actorKindField, actorKindOfEvent } from '../shared/http/person.ts';
 
 // Pure: an act as the API shows it.
 
@@ -13,7 +13,7 @@ export const auditEventSchema = z
       'user',
       'The user or service account who did it; null when the service itself did',
     ).nullable(),
-    actor_kind: actorKindField().nullable(),
+    actor_kind: actorKindField(actorKindOfEvent).nullable(),
     actor_email: textField(
       'The mail address of the user in actor_id at the time of the event; null after their account was deleted, and for a service account',
       'ada@example.com',

@@ -8,7 +8,8 @@ export const botCheckToken = z
   .string()
   .max(2048, 'is too long')
   .meta({
-    description: 'The token of the bot check in the browser, where the service requires one',
+    description:
+      'The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords',
     examples: ['XXXX.DUMMY.TOKEN.XXXX'],
   })
   .optional();
@@ -17,10 +18,9 @@ export const password = z
   .string()
   .min(1, 'must not be empty')
   .max(1000, 'is too long')
-  .meta({ description: 'The password of the account', examples: ['correct horse battery'] });
+  .meta({ description: 'The password of the user’s account', examples: ['correct horse battery'] });
 export const newPassword = password.describe(
-  'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
-    'the e-mail address',
+  'The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address',
 );
 export const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 /** Any text: an unknown id is treated like an org that the user isn't in. */
@@ -29,7 +29,8 @@ export const orgId = z
   .min(1, 'must not be empty')
   .max(100, 'is too long')
   .meta({
-    description: 'Id of the user’s organization that the access token is to be for',
+    description:
+      'Id of the organization that the access token is to be for; the user has to be a member of it',
     examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'],
   });
 export const botCheck = {
@@ -47,10 +48,16 @@ export const linkSecret = z
   .max(200, 'is too long')
   .meta({
     description:
-      'The secret in the answer to the sign-up, or to the request to change the address: it shows that ' +
-      'the person who made that request follows the link',
+      '`link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail',
     examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
   });
 
 /** The org that a login enters: the one that is named or the invitation's, else the oldest. */
-export const destination = { org_id: orgId.optional(), invite_token: inviteToken.optional() };
+export const destination = {
+  org_id: orgId
+    .describe(
+      'Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user',
+    )
+    .optional(),
+  invite_token: inviteToken.optional(),
+};

@@ -7,7 +7,7 @@ export const mailedToken = z
   .min(1, 'must not be empty')
   .max(200, 'is too long')
   .meta({
-    description: 'The token of the link in the mail',
+    description: 'The token at the end of the link in the mail; it works once',
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });
 
@@ -25,4 +25,7 @@ export const followedLink = z
     link_secret: linkSecret.optional(),
     bot_check_token: botCheckToken,
   })
-  .meta({ id: 'MailedToken', description: 'A token from a mail' });
+  .meta({
+    id: 'MailedToken',
+    description: 'What the page of a mailed link sends: the token of the link, and what its user enters',
+  });

@@ -27,7 +27,7 @@ export const authResponses = {
   resendVerification: { 202: accepted },
   forgotPassword: { 202: accepted },
   resetPassword: {
-    200: statusOf('changed', 'PasswordChanged', 'The new password is set'),
+    200: statusOf('changed', 'PasswordChanged', 'The status after a new password was set'),
   },
   logout: { 204: null },
   getMe: { 200: ownUserSchema },

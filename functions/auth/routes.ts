@@ -205,7 +205,7 @@ export const accountRoutes = defineRoutes({
   updateMe: {
     method: 'PATCH',
     path: '/api/auth/me',
-    summary: 'Changes the display name; null for none',
+    summary: 'Changes the caller’s name, as other members see it; null for none',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -215,16 +215,17 @@ export const accountRoutes = defineRoutes({
       .strictObject({
         name: displayName
           .nullable()
-          .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
+          .meta({ description: 'The name to show to other members; null for none', examples: ['Ada'] }),
       })
-      .meta({ id: 'UserChange', description: 'The fields of the user to change' }),
+      .meta({ id: 'UserChange', description: 'What to change of the caller’s own user' }),
   },
   ...accountDeletionRoutes,
   ...credentialRoutes,
   getOnboardingStatus: {
     method: 'GET',
     path: '/api/auth/me/onboarding-status',
-    summary: 'What the user and the current organization have still to do before the first deployment',
+    summary:
+      'Shows which steps to the first deployment are done and which are open, of the user (the verified address) and of the organization that the access token is for',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

@@ -16,20 +16,37 @@ export const userSchema = z
       .describe('Whether the user has shown, by the link of a mail, that the mail address is theirs'),
     is_operator: z
       .boolean()
-      .meta({ description: 'Whether the user is an operator of this service', examples: [false] }),
+      .meta({
+        description:
+          'Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization',
+        examples: [false],
+      }),
     second_factor: z
       .boolean()
-      .meta({ description: 'Whether a login requires a second factor', examples: [false] }),
+      .meta({
+        description:
+          'Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires',
+        examples: [false],
+      }),
     created_at: timeField('When the user signed up'),
     org: z
       .object({
-        id: idField('org', 'The organization’s id'),
+        id: idField('org', 'The id of the organization'),
         name: textField('The name of the organization', 'Analytical Engines'),
       })
-      .meta({ id: 'OrgReference', description: 'The organization that the access token names' }),
-    role: openEnum(roles, 'The caller’s role in the current organization').meta({ examples: ['owner'] }),
+      .meta({
+        id: 'OrgReference',
+        description: 'The organization that the access token is for, and in which the caller acts',
+      }),
+    role: openEnum(
+      roles,
+      'The user’s role in the organization that the access token is for; each of viewer, member, admin, owner has the rights of those before it',
+    ).meta({ examples: ['owner'] }),
   })
-  .meta({ id: 'User', description: 'The caller’s own user' });
+  .meta({
+    id: 'User',
+    description: 'The user to whom the access token belongs, with the organization that the token is for',
+  });
 
 export type UserResponse = z.output<typeof userSchema>;
 
@@ -37,11 +54,14 @@ export const ownUserSchema = userSchema
   .extend({
     mail_problem: mailProblemSchema
       .nullable()
-      .describe('Why mails to the address don’t arrive and are not sent; null if they are sent'),
+      .describe(
+        'Why the service no longer sends mails to the user’s address, after one did not arrive or was reported as unwanted; null if it sends them',
+      ),
   })
   .meta({
     id: 'OwnUser',
-    description: 'The caller’s own user, with the current organization and problems with mails to them',
+    description:
+      'The user to whom the access token belongs, with the organization that the token is for and a problem with mails to the user, if there is one',
   });
 
 export type OwnUserResponse = z.output<typeof ownUserSchema>;
@@ -49,11 +69,15 @@ export type OwnUserResponse = z.output<typeof ownUserSchema>;
 export const signedIn = z
   .object({
     access_token: textField(
-      'The access token: send it as Authorization: Bearer …; it is valid for 12 hours',
+      'The access token: send it as Authorization: Bearer …. It is valid until `expires_at`, which is 12 hours after the login',
       'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
     ),
-    token_type: z.literal('Bearer').describe('The token’s type'),
-    expires_at: timeField('When the access token expires'),
+    token_type: z
+      .literal('Bearer')
+      .describe('The type of the token, always Bearer: it is sent as Authorization: Bearer …'),
+    expires_at: timeField(
+      'When the access token expires, which is when the sign-in ends; then the user has to log in again',
+    ),
     user: userSchema,
   })
   .meta({ id: 'SignedIn', description: 'A new access token, with the user that it is for' });
@@ -75,7 +99,7 @@ export const linkMailed = z
 
 export const verified = z
   .object({
-    status: z.literal('verified').describe('The mail address is verified'),
+    status: z.literal('verified').describe('Always `verified`: the mail address is verified'),
     password_needed: z.boolean().meta({
       description:
         'True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address',
@@ -86,7 +110,7 @@ export const verified = z
       .optional()
       .meta({
         description:
-          'What the user has to do next, as a sentence to show; left out if password_needed is false',
+          'What the user has to do before they can log in, as a sentence to show; left out if password_needed is false',
         examples: ['Follow the link in the mail that was just sent to this address, then log in.'],
       }),
   })

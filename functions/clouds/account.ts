@@ -13,7 +13,9 @@ import {
 
 export const providers = ['aws', 'gcp', 'azure'] as const;
 export type Provider = (typeof providers)[number];
-export const providerName = z.enum(providers, 'must be aws, gcp or azure').describe('The cloud');
+export const providerName = z
+  .enum(providers, 'must be aws, gcp or azure')
+  .describe('The cloud provider: aws, gcp (Google Cloud) or azure');
 /** The names of the providers for people. */
 export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
 
@@ -22,7 +24,11 @@ const region = (form: RegExp, example: string) =>
     .string()
     .max(50)
     .regex(form, `must be a region name, like ${example}`)
-    .meta({ description: 'The region of deployments that name none', examples: [example] });
+    .meta({
+      description:
+        'The region of this account’s cloud in which a deployment is made whose request names no region',
+      examples: [example],
+    });
 
 const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
   roleArn.split(':')[4] === accountId;
@@ -46,12 +52,14 @@ const newAccount = <P extends Provider, R extends z.ZodType<string | undefined>>
 ) =>
   z
     .strictObject({
-      provider: z.literal(provider).describe('The cloud'),
+      provider: z.literal(provider).describe('The cloud provider: aws, gcp (Google Cloud) or azure'),
       accountLabel: displayName.meta({
-        description: 'A name for people',
+        description: 'A name for the account, by which members tell it from others',
         examples: ['Production'],
       }),
-      credentials: credentialsOf[provider].describe('The credentials'),
+      credentials: credentialsOf[provider].describe(
+        'How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret',
+      ),
       defaultRegion,
     })
     .meta({ id, description: `An account in ${providerTitles[provider]} to connect` });
@@ -70,7 +78,7 @@ export const newCloudAccount = z.discriminatedUnion(
         .optional()
         .meta({
           description:
-            'The region of deployments for which none is named. By default default_region of the organization’s settings',
+            'The region in which a deployment is made whose request names no region. If left out, default_region of the organization’s settings',
           examples: ['eu-central-1'],
         }),
     ),
@@ -89,14 +97,17 @@ export const newCredentials = z
         error: ({ code }) =>
           code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
       })
-      .describe('All new credentials, for the same account'),
+      .describe('All new credentials, for the same account at the cloud'),
   })
-  .meta({ id: 'NewCredentials', description: 'New credentials of an account' });
+  .meta({
+    id: 'NewCredentials',
+    description: 'The credentials that are to replace the present ones of a connected account',
+  });
 
 /** Body of POST /api/clouds/external-id. */
 export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
-  .meta({ id: 'ExternalIdRequest', description: 'The account to be connected' });
+  .meta({ id: 'ExternalIdRequest', description: 'The AWS account for which the external id is needed' });
 
 /** How many of an account's deployments its response lists, and how many are counted, for each account of a page of 100. */
 export const mostCarriedShown = 20;

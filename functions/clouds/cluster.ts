@@ -10,7 +10,9 @@ export const everywhere = 'all';
 export const clustersQuery = z.object({
   region: z
     .enum([...awsRegions, everywhere], 'must be a region of AWS, like eu-central-1, or all')
-    .describe('The region of AWS to look in, or `all` for all regions; default: the account’s default region')
+    .describe(
+      'The region of AWS whose clusters are listed, or `all` for all regions; default: the account’s default region',
+    )
     .meta({ examples: ['eu-central-1'] })
     .optional(),
 });

@@ -17,7 +17,7 @@ export const accountNumber = z
   .string()
   .max(12)
   .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number')
-  .meta({ description: 'The 12 digits of an AWS account', examples: ['123456789012'] });
+  .meta({ description: 'The number of the AWS account, 12 digits', examples: ['123456789012'] });
 
 /** IAM role names hold up to 64 characters, their paths up to 512. */
 const roleArn = z
@@ -28,7 +28,7 @@ const roleArn = z
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
   )
   .meta({
-    description: 'The ARN of the role',
+    description: 'The ARN of the role in the customer’s account that this service assumes',
     examples: ['arn:aws:iam::123456789012:role/orchestrator'],
   });
 
@@ -37,18 +37,24 @@ export const crossAccountRole = z
   .strictObject({
     kind: z
       .literal('cross_account_role', 'must be "cross_account_role"')
-      .describe('The kind of the credentials'),
+      .describe(
+        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+      ),
     roleArn,
     accountId: accountNumber,
   })
-  .meta({ id: 'CrossAccountRole', description: 'AWS: a role that trusts this service with an external id' });
+  .meta({
+    id: 'CrossAccountRole',
+    description:
+      'Credentials for AWS: a role in the customer’s account that this service may assume with the external id',
+  });
 export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
 export const projectId = z
   .string()
   .max(30)
   .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123')
-  .meta({ description: 'The id of the Google Cloud project', examples: ['my-project-123'] });
+  .meta({ description: 'The id of the Google Cloud project to deploy into', examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
 export const providerResource = z
@@ -60,7 +66,8 @@ export const providerResource = z
   )
   .overwrite((name) => name.replace('//iam.googleapis.com/', ''))
   .meta({
-    description: 'The resource name of the workload identity pool’s provider',
+    description:
+      'The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens',
     examples: [
       'projects/123456789/locations/global/workloadIdentityPools/orchestrator/providers/orchestrator',
     ],
@@ -83,7 +90,9 @@ export const workloadIdentity = z
   .strictObject({
     kind: z
       .literal('workload_identity', 'must be "workload_identity"')
-      .describe('The kind of the credentials'),
+      .describe(
+        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+      ),
     projectId,
     providerResource,
     serviceAccount,
@@ -91,7 +100,7 @@ export const workloadIdentity = z
   .meta({
     id: 'WorkloadIdentity',
     description:
-      'Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account',
+      'Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as',
   });
 export type WorkloadIdentity = z.output<typeof workloadIdentity>;
 
@@ -106,11 +115,11 @@ const azurePlace = {
     .regex(guidOrDomain, 'must be a GUID or a domain name')
     .toLowerCase()
     .meta({
-      description: 'The Azure tenant: a GUID or a domain name',
+      description: 'The Azure tenant (directory) of the application: its GUID or a domain name',
       examples: ['11111111-2222-3333-4444-555555555555'],
     }),
-  subscriptionId: guid.describe('The Azure subscription, a GUID'),
-  clientId: guid.describe('The application (client) id, a GUID'),
+  subscriptionId: guid.describe('The id of the Azure subscription to deploy into, a GUID'),
+  clientId: guid.describe('The application (client) id that the service signs in as, a GUID'),
 };
 
 export const subscriptionId = guid;
@@ -120,10 +129,16 @@ export const keptServicePrincipal = z
   .strictObject({
     kind: z
       .literal('service_principal', 'must be "service_principal"')
-      .describe('The kind of the credentials'),
+      .describe(
+        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+      ),
     ...azurePlace,
   })
-  .meta({ id: 'KeptServicePrincipal', description: 'Azure: a service principal, without its secret' });
+  .meta({
+    id: 'KeptServicePrincipal',
+    description:
+      'Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown',
+  });
 
 /** Azure: an application with a client secret. The secret is only ever read by `describe`. */
 export const servicePrincipal = z
@@ -135,7 +150,7 @@ export const servicePrincipal = z
       .max(500, 'must have at most 500 characters')
       .regex(control, 'must not hold spaces or control characters')
       .meta({
-        description: 'The client secret’s value; kept encrypted and never shown again',
+        description: 'The value of the application’s client secret; kept encrypted and never shown again',
         examples: ['7dk8Q~exampleExampleExampleExample'],
         // The same for engines without \p{Cc}.
         pattern: '^[^\\s\\x00-\\x1f\\x7f-\\x9f]*$',
@@ -143,12 +158,17 @@ export const servicePrincipal = z
     /** When the secret ends, as Azure showed it when it was made; we warn before. */
     secretExpiresAt: givenTime('must be an ISO 8601 time with zone')
       .meta({
-        description: 'When the client secret expires; admins are notified before',
+        description:
+          'When the client secret expires, as Azure showed it; the organization is notified 30 days, 7 days and one day before. If left out, it is not notified',
         examples: ['2027-01-01T00:00:00Z'],
       })
       .optional(),
   })
-  .meta({ id: 'ServicePrincipal', description: 'Azure: an application with a client secret' });
+  .meta({
+    id: 'ServicePrincipal',
+    description:
+      'Credentials for Azure: a service principal (an application that can sign in) with a client secret',
+  });
 export type ServicePrincipal = z.output<typeof servicePrincipal>;
 
 /** Azure without a secret: an application that trusts our issuer. */
@@ -156,12 +176,15 @@ export const federatedCredential = z
   .strictObject({
     kind: z
       .literal('federated_credential', 'must be "federated_credential"')
-      .describe('The kind of the credentials'),
+      .describe(
+        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+      ),
     ...azurePlace,
   })
   .meta({
     id: 'FederatedCredential',
-    description: 'Azure: the ids of an application whose federated credential trusts this service’s issuer',
+    description:
+      'Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own',
   });
 
 /** As they are sent to us. */

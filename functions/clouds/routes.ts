@@ -29,7 +29,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/external-id',
     summary:
-      'Returns the external id for an AWS account, before the role is created; the same one every time',
+      'Issues the external id for an AWS account, a value that the customer’s role has to demand of this service, with the policies for the role. Every call for an account gives the same value',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -44,7 +44,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/setup',
     summary:
-      'Prepares the connection of a cloud account: returns the trust to set up there, commands for that, and the claims of the service’s tokens',
+      'Prepares the connection of a cloud account: shows what the customer has to set up there so that the service gets in (the trust), with commands for it. Nothing is connected yet',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -72,7 +72,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds',
     summary:
-      'Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back',
+      'Connects a cloud account. It is saved only if the service gets into the account with the credentials. An account that was connected before gets its former id, and the service can change its deployments again',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -98,19 +98,19 @@ export const cloudRoutes = defineRoutes({
   listClouds: {
     method: 'GET',
     path: '/api/clouds',
-    summary: 'Lists the connected accounts, newest first',
+    summary: 'Lists the connected cloud accounts of the organization, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      provider: providerName.describe('Only accounts of this cloud').optional(),
+      provider: providerName.describe('Only accounts of this cloud provider: aws, gcp or azure').optional(),
     }),
   },
   getCloud: {
     method: 'GET',
     path: '/api/clouds/{id}',
-    summary: 'Shows a connected account',
+    summary: 'Shows a connected cloud account',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -140,7 +140,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/credentials',
     summary:
-      'Replaces the credentials of an account; they are probed first, and swapped only if the probe passes',
+      'Replaces the credentials of a connected account, if the service gets into the account with the new ones; otherwise nothing changes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -161,7 +161,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/external-id',
     summary:
-      'Creates the next external id of an AWS account; the present one stays in use until the next one is used',
+      'Creates the next external id of an AWS account, with the trust policies for the change. The present one stays in use until POST …/external-id/use',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -175,7 +175,8 @@ export const cloudRoutes = defineRoutes({
   useExternalId: {
     method: 'POST',
     path: '/api/clouds/{id}/external-id/use',
-    summary: 'Switches to the next external id; the role is probed with it first',
+    summary:
+      'Switches an AWS account to its next external id, if the service can assume the role with it; otherwise nothing changes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },

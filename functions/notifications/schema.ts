@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { entityTypes, severities } from '../shared/events/event-row.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { actorKindField } from '../shared/http/person.ts';
+import { actorKindField, actorKindOfEvent } from '../shared/http/person.ts';
 import { mostCounted } from './notification.ts';
 
 // Pure: notifications as the API shows them: the envelope that every channel sends, with the caller's read flag.
@@ -26,7 +26,7 @@ export const notificationSchema = z
       'user',
       'The user or service account who caused it; null when the service itself did',
     ).nullable(),
-    actor_kind: actorKindField().nullable(),
+    actor_kind: actorKindField(actorKindOfEvent).nullable(),
     actor_email: textField(
       'The mail address of the user in actor_id at the time of the event; null for a service account',
       'ada@example.com',

@@ -10,10 +10,13 @@ const time = (description: string) => timeField(description).nullable();
 export const supportAccountSchema = z
   .object({
     id: idField('cloudAccount', 'The account’s id'),
-    provider: openEnum(providers, 'The cloud'),
+    provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
     account_label: textField('The name that the organization gave the account', 'Production'),
     account_id: textField('The account’s id at the cloud', '123456789012'),
-    default_region: textField('The region of deployments that name none', 'eu-central-1'),
+    default_region: textField(
+      'The region of this account’s cloud in which a deployment is made whose request names no region',
+      'eu-central-1',
+    ),
     connected_by: idField('user', 'Id of the user who connected the account'),
     connected_at: timeField('When the account was connected'),
     disconnected_at: time('When the account was disconnected; null while it is connected'),
@@ -48,7 +51,9 @@ export const supportAccountDetailSchema = supportAccountSchema
   .extend({
     health_warnings: z
       .array(accountFinding)
-      .describe('Problems that stop some deployments, though the connection works'),
+      .describe(
+        'Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts',
+      ),
     deployments: z
       .array(dependentSchema)
       .describe('Deployments in the account, the latest first, at most 25'),

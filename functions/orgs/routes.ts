@@ -144,7 +144,7 @@ export const orgRoutes = defineRoutes({
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',
-    summary: 'Lists the members; the member who signed up last comes first',
+    summary: 'Lists the members of the organization; the member whose account is newest comes first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

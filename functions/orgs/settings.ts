@@ -48,7 +48,9 @@ const switchedOff = (before: boolean, after: boolean) => before && !after;
 
 export const orgSettings = {
   approval_required: setting({
-    schema: z.boolean().describe('Deployments need an admin’s approval before they are applied'),
+    schema: z
+      .boolean()
+      .describe('Whether an admin or owner has to approve each plan of a deployment before it is applied'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_toggled',
@@ -59,7 +61,7 @@ export const orgSettings = {
     }),
   }),
   approval_required_for_destroy: setting({
-    schema: z.boolean().describe('Deployments need an admin’s approval before they are destroyed'),
+    schema: z.boolean().describe('Whether an admin or owner has to approve before a deployment is destroyed'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_for_destroy_toggled',
@@ -68,7 +70,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them',
+        'Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -78,7 +80,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in',
+        'Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -89,7 +91,7 @@ export const orgSettings = {
   default_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set',
+        'After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set',
       examples: [30],
     }),
     default: null,
@@ -100,7 +102,7 @@ export const orgSettings = {
   longest_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit',
+        'How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit',
       examples: [90],
     }),
     default: null,
@@ -131,7 +133,8 @@ export const orgSettings = {
       .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
       .nullable()
       .meta({
-        description: 'The region of cloud accounts that are connected without a region',
+        description:
+          'The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one',
         examples: ['eu-central-1'],
       }),
     default: null,
@@ -153,7 +156,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags',
+          'The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io',
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,
@@ -177,7 +180,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is',
+        'Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at',
       ),
     default: false,
     isLoosened: switchedOn,
@@ -204,9 +207,10 @@ export const mayLoosen = (settings: Partial<Record<SettingName, unknown>> = {}):
 type Schemas = { [K in SettingName]: (typeof orgSettings)[K]['schema'] };
 const schemas = Object.fromEntries(settingNames.map((name) => [name, orgSettings[name].schema])) as Schemas;
 
-export const orgSettingsSchema = z
-  .object(schemas)
-  .meta({ id: 'OrgSettings', description: 'Settings of an organization' });
+export const orgSettingsSchema = z.object(schemas).meta({
+  id: 'OrgSettings',
+  description: 'The settings of an organization, which hold for all its members and deployments',
+});
 
 /** The settings among the columns of the organization's row. */
 export const settingsOf = (row: OrgSettings): OrgSettings =>

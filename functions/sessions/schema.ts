@@ -254,7 +254,12 @@ export const sessionSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     allowed_actions: z
-      .array(openEnum(sessionActions, 'An action'))
+      .array(
+        openEnum(
+          sessionActions,
+          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+        ),
+      )
       .describe('What the caller may do in the session now'),
   })
   .meta({ id: 'SessionSummary', description: 'A session, as lists show it' });

@@ -75,7 +75,12 @@ export const webhookSchema = z
     created_at: timeField('When the webhook was created'),
     updated_at: timeField('When the webhook was last changed'),
     allowed_actions: z
-      .array(openEnum(actions, 'An action'))
+      .array(
+        openEnum(
+          actions,
+          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+        ),
+      )
       .describe('What the caller may do to the webhook now'),
   })
   .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });

@@ -26,7 +26,7 @@ export const credentialRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        current_password: password.describe('The present password'),
+        current_password: password.describe('The user’s password before the change'),
         password: newPassword,
         bot_check_token: botCheckToken,
       })

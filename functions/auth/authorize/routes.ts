@@ -141,7 +141,7 @@ export const authorizeRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: questionId }).meta({
       id: 'AuthorizationRefused',
-      description: 'The answer of the person who refuses a program’s authorization request',
+      description: 'The refusal of a program’s authorization request by the person whom it asks',
     }),
     refuses: { 404: waiting },
   },

@@ -16,7 +16,10 @@ export const authorizationSchema = z
     ),
     answer_to: z
       .object({
-        host: textField('The host of the redirect URI', 'localhost:53123'),
+        host: textField(
+          'The host of the program’s redirect URI, with its port if it names one',
+          'localhost:53123',
+        ),
         is_own_machine: z.boolean().meta({
           description:
             'Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server',
@@ -25,9 +28,10 @@ export const authorizationSchema = z
       })
       .meta({
         id: 'AnswerPlace',
-        description: 'The redirect URI of the program: the browser is sent there with the result',
+        description:
+          'The redirect URI of the program, to which the browser is sent with the person’s decision',
       }),
-    expires_at: timeField('When the authorization request expires; it can be allowed until then'),
+    expires_at: timeField('Until when the person can allow the authorization request'),
     asked_scope: openEnum(tokenScopes, 'The scope that the program asks for').meta({ examples: ['read'] }),
     token_ends_at: timeField('When the access token that the program gets would expire'),
     scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
@@ -42,11 +46,11 @@ export type ShownAuthorization = z.output<typeof authorizationSchema>;
 export const answeredSchema = z
   .object({
     redirect_to: textField(
-      'The URL to send the browser to now: the program’s redirect URI with the result',
+      'The URL to open in the browser now: the program’s redirect URI, with an authorization code or with an error if the person refused',
       'http://localhost:53123/callback?code=mJx5aUu1cRf2hLs8&state=af0ifjsldkj&iss=https%3A%2F%2Fdeploy.example.com',
     ),
   })
   .meta({
     id: 'AnsweredAuthorization',
-    description: 'The result of a program’s authorization request, which the browser brings to the program',
+    description: 'The address at which the browser brings the person’s decision to the program',
   });

@@ -8,7 +8,7 @@ export const accountDeletionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/me',
     summary:
-      'Requests the deletion of the account, which is carried out 14 days later. Repeating the request changes nothing',
+      'Requests the deletion of the caller’s account, which is carried out 14 days later, or later if organizations of the caller are deleted with it; until then it can be cancelled. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Deleting an account' },
@@ -18,7 +18,7 @@ export const accountDeletionRoutes = defineRoutes({
   getMyDeletion: {
     method: 'GET',
     path: '/api/auth/me/deletion',
-    summary: 'Shows the planned deletion of the account',
+    summary: 'Shows the requested deletion of the caller’s account, if there is one',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

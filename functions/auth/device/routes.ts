@@ -12,7 +12,7 @@ import { mostWaitingOfAddress } from './device-login.ts';
 /** Programs of others take the same name: there is no list of them, and a name would prove nothing. */
 export const clientId = z
   .literal('dor', 'must be dor')
-  .describe('The name of the program; always `dor`, since no other programs are registered');
+  .describe('The OAuth client that starts or asks: always `dor`, the command line of this service');
 
 const started = z
   .strictObject({
@@ -27,7 +27,11 @@ const started = z
       .default('read'),
     machine: displayName
       .max(60, 'must have at most 60 characters')
-      .meta({ description: 'The machine’s name, which is shown to the person', examples: ['ada-laptop'] })
+      .meta({
+        description:
+          'A name by which the person recognizes the machine; it is shown beside the question whether to allow it',
+        examples: ['ada-laptop'],
+      })
       .default('a machine without a name'),
   })
   .meta({
@@ -81,7 +85,11 @@ export const deviceRoutes = defineRoutes({
           .string()
           .min(1, 'must not be empty')
           .max(40, 'is too long')
-          .meta({ description: 'The code that the machine shows', examples: ['WDJB-MJHT'] }),
+          .meta({
+            description:
+              'The code that the machine shows on its screen, which the person enters in the console',
+            examples: ['WDJB-MJHT'],
+          }),
       })
       .meta({
         id: 'DeviceCode',
@@ -127,7 +135,7 @@ export const deviceRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: loginId }).meta({
       id: 'DeviceLoginRefused',
-      description: 'The answer of the person who refuses a machine’s log-in',
+      description: 'The refusal of a machine’s log-in by the person who entered its code',
     }),
     refuses: { 404: waiting },
   },

@@ -9,18 +9,18 @@ export const startedDeviceSchema = z
       'The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
-    user_code: textField('The code that the person enters', 'WDJB-MJHT'),
+    user_code: textField('The code to show to the person, who enters it at verification_uri', 'WDJB-MJHT'),
     verification_uri: textField(
-      'The address at which the person enters the code',
+      'The page of the console on which the person enters user_code',
       'https://deploy.example.com/device',
     ),
     verification_uri_complete: textField(
-      'verification_uri with the code behind `#`, so that no server sees the code',
+      'The same page with user_code already filled in; the code stands behind `#`, so that no server sees it',
       'https://deploy.example.com/device#code=WDJB-MJHT',
     ),
-    expires_in: z.int().meta({ description: 'The lifetime of the codes in seconds', examples: [600] }),
+    expires_in: z.int().meta({ description: 'For how many seconds both codes are valid', examples: [600] }),
     interval: z.int().meta({
-      description: 'The seconds for which the machine waits between two requests for its token',
+      description: 'How many seconds the machine has to wait between two requests to POST /api/auth/token',
       examples: [5],
     }),
   })
@@ -31,13 +31,16 @@ export const startedDeviceSchema = z
 
 export const offeredScope = z
   .object({
-    scope: openEnum(tokenScopes, 'The scope').meta({ examples: ['read'] }),
+    scope: openEnum(
+      tokenScopes,
+      'The scope: read only reads; propose also plans and proposes changes; run also starts runs',
+    ).meta({ examples: ['read'] }),
     can: z.array(z.string()).meta({
-      description: 'What a token with this scope could do, for people',
+      description: 'What a token with this scope could do, in sentences to show',
       examples: [['Read agents.']],
     }),
     cannot: z.array(z.string()).meta({
-      description: 'What a token with this scope couldn’t do, for people',
+      description: 'What a token with this scope couldn’t do, in sentences to show',
       examples: [['Approve or reject anything.']],
     }),
   })
@@ -49,11 +52,14 @@ export const offeredScope = z
 export const deviceLoginSchema = z
   .object({
     id: idField('deviceLogin', 'The id of the machine’s log-in; send it to allow or refuse the log-in'),
-    user_code: textField('The code that the machine shows', 'WDJB-MJHT'),
+    user_code: textField(
+      'The code that the machine shows on its screen, which the person enters in the console',
+      'WDJB-MJHT',
+    ),
     machine: textField('The name that the machine gives itself, which is not checked', 'ada-laptop'),
     address: textField('The IP address from which the machine asked', '203.0.113.7'),
     asked_at: timeField('When the machine asked to be logged in'),
-    expires_at: timeField('When the log-in expires; it can be allowed until then'),
+    expires_at: timeField('Until when the person can allow the log-in'),
     asked_scope: openEnum(tokenScopes, 'The scope that the machine asks for').meta({ examples: ['read'] }),
     token_ends_at: timeField('When the token that the machine gets would expire'),
     scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),

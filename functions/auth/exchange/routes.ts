@@ -33,18 +33,21 @@ const exchanged = z
       .string()
       .max(16_384, 'is too long')
       .meta({
-        description: 'The token of the issuer, a JWT',
+        description: 'The JWT of the trusted issuer, for example the ID token of a job in GitHub Actions',
         examples: ['eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmVk'],
       }),
     subject_token_type: z
       .enum(['urn:ietf:params:oauth:token-type:jwt', 'urn:ietf:params:oauth:token-type:id_token'])
       .meta({
-        description: 'The kind of the token that is exchanged',
+        description:
+          'The kind of `subject_token`, as RFC 8693 names it: a JWT or an ID token (which is a JWT, too; both are handled alike)',
         examples: ['urn:ietf:params:oauth:token-type:jwt'],
       }),
     requested_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('The kind of the token that is given in exchange')
+      .describe(
+        'The kind of token that the program wants, as RFC 8693 names it: an access token, the only kind that is given',
+      )
       .optional(),
     scope: z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
@@ -58,7 +61,7 @@ const exchanged = z
   .meta({
     id: 'TokenExchange',
     description:
-      'The exchange of a token of a trusted issuer, such as GitHub Actions, for a token of a service account',
+      'The request of a program that has a token of a trusted issuer, such as GitHub Actions, and exchanges it for a token of a service account',
   });
 
 /** RFC 6749, section 4.1.3. Not strict: clients send members of their own, which that standard has ignored. */

@@ -15,6 +15,6 @@ export const challengeToken = z
   .min(1, 'must not be empty')
   .max(200, 'is too long')
   .meta({
-    description: 'The challenge_token in the answer of the login',
+    description: '`challenge_token` of the answer to POST /api/auth/login',
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });

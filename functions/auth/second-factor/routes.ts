@@ -48,7 +48,7 @@ export const secondFactorRoutes = defineRoutes({
   getSecondFactor: {
     method: 'GET',
     path: '/api/auth/second-factor',
-    summary: 'The state of the user’s second factor',
+    summary: 'Whether the caller has a second factor, since when, and how many recovery codes are left',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -85,7 +85,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
     summary:
-      'Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once',
+      'Confirms a new second factor with one of its codes; from then on each login asks for a code. The answer shows the recovery codes, this once',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -93,7 +93,10 @@ export const secondFactorRoutes = defineRoutes({
     usesSealedSecrets: true,
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the authenticator app' }),
+    body: codeBody.meta({
+      id: 'SecondFactorConfirmation',
+      description: 'The confirmation of a new second factor: a code that the authenticator app shows for it',
+    }),
     refuses: codeRefuses,
   },
   removeSecondFactor: {
@@ -110,7 +113,8 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({
       id: 'SecondFactorRemoval',
-      description: 'A current code of the authenticator app, or a recovery code',
+      description:
+        'The proof that the caller has the second factor: a code of the authenticator app, or a recovery code',
     }),
     refuses: codeRefuses,
   },
@@ -127,7 +131,8 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({
       id: 'RecoveryCodesRequest',
-      description: 'A current code of the authenticator app, or a recovery code',
+      description:
+        'The proof that the caller has the second factor: a code of the authenticator app, or a recovery code',
     }),
     refuses: codeRefuses,
   },

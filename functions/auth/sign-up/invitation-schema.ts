@@ -8,12 +8,15 @@ export const invitationSchema = z
       'The address that the invitation was mailed to; only an account with this address can accept it',
       'grace@example.com',
     ),
-    role: openEnum(roles, 'The role that the invited person gets').meta({ examples: ['member'] }),
-    org_name: textField('The organization’s name', 'Analytical Engines'),
+    role: openEnum(
+      roles,
+      'The role that the invited person gets in the organization: viewer, member, admin or owner',
+    ).meta({ examples: ['member'] }),
+    org_name: textField('The name of the organization that the person is invited to', 'Analytical Engines'),
     invited_by_name: textField(
       'Name or mail address of the member who invites; null if their account is deleted',
       'Ada Lovelace',
     ).nullable(),
-    expires_at: timeField('When the invitation expires'),
+    expires_at: timeField('Until when the invitation can be accepted'),
   })
-  .meta({ id: 'Invitation', description: 'An invitation as its link shows it' });
+  .meta({ id: 'Invitation', description: 'An invitation, as the person who follows its link sees it' });

@@ -24,17 +24,24 @@ export const newQuotaRequest = z
   .strictObject({
     region: z
       .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-      .meta({ description: 'The region of the quota', examples: ['eu-west-1'] }),
+      .meta({ description: 'The AWS region for which the quota holds', examples: ['eu-west-1'] }),
     quota: z
       .enum(codes, `must be one of ${codes.join(', ')}`)
-      .meta({ description: 'The code with which AWS names the vCPU quota', examples: ['L-DB2E81BA'] }),
+      .meta({
+        description:
+          'AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types',
+        examples: ['L-DB2E81BA'],
+      }),
     value: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(mostVcpus, `must be at most ${mostVcpus}`)
-      .meta({ description: 'The total that the quota is to have', examples: [16] }),
+      .meta({
+        description: 'The number of vCPUs that the quota is to allow in all, not how many more',
+        examples: [16],
+      }),
     deployment_id: waiting('deployment'),
     session_id: waiting('session'),
   })
-  .meta({ id: 'NewQuotaRequest', description: 'An increase of a quota to ask the cloud for' });
+  .meta({ id: 'NewQuotaRequest', description: 'A quota of vCPUs that AWS is to be asked to raise' });
 export type NewQuotaRequest = z.output<typeof newQuotaRequest>;

@@ -14,7 +14,7 @@ export const quotaRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/quota-requests',
     summary:
-      'Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back',
+      'Asks AWS to raise a quota of vCPUs, and follows the request until AWS decides. The account’s role needs a further policy for that, which POST /api/clouds/setup shows as quota_cli; the request can’t be taken back',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Asking for more of a quota' },
@@ -44,7 +44,7 @@ export const quotaRoutes = defineRoutes({
   listQuotaRequests: {
     method: 'GET',
     path: '/api/clouds/{id}/quota-requests',
-    summary: 'Lists the requests for more quota of an account, newest first',
+    summary: 'Lists the requests to AWS to raise quotas of an account, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

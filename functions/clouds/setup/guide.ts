@@ -14,13 +14,14 @@ const accountForms: Record<Provider, z.ZodType<string>> = {
 };
 
 const fields = {
-  provider: providerName.describe('The cloud'),
+  provider: providerName.describe('The cloud provider: aws, gcp (Google Cloud) or azure'),
   accountId: z
     .string()
     .max(100)
     .toLowerCase()
     .meta({
-      description: 'The AWS account, Google Cloud project or Azure subscription',
+      description:
+        'The number of the AWS account, or the id of the Google Cloud project or Azure subscription',
       examples: ['123456789012'],
     }),
 };
@@ -45,7 +46,7 @@ export const setupRequest = z
   .refine(hasExactForm, otherForm)
   .meta({
     id: 'SetupRequest',
-    description: 'The cloud account to prepare the connection of',
+    description: 'The cloud account that is to be connected',
     examples: [{ provider: 'aws', accountId: '123456789012' }],
   });
 export type SetupQuery = z.output<typeof setupQuery>;

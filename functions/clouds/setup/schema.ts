@@ -18,7 +18,7 @@ export const claimsPreview = z
     ),
     purpose: z.array(z.string()).meta({
       description:
-        'All values of the claim `purpose`. It says what the service does in the account with the token',
+        'All values that the claim `purpose` of a token can have: it says what the service wants in the account, for example probe or apply',
       examples: [['probe']],
     }),
     lifetime_seconds: z
@@ -34,9 +34,12 @@ export const claimsPreview = z
 /** One way to connect an account. */
 export const setupWay = z
   .object({
-    kind: textField('The kind of the credentials', 'cross_account_role'),
+    kind: textField(
+      'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+      'cross_account_role',
+    ),
     summary: textField(
-      'What this way sets up in the cloud account',
+      'What is set up in the cloud account, in one sentence to show',
       'A role in your account that trusts ours.',
     ),
     trust: z.record(z.string(), z.unknown()).meta({
@@ -47,10 +50,10 @@ export const setupWay = z
     claims: claimsPreview
       .nullable()
       .describe(
-        'The claims of the tokens with which this service signs in to the cloud; null if it uses none there',
+        'The claims of the tokens with which this service signs in to the cloud; null for AWS roles and client secrets, for which it uses no such tokens',
       ),
     cli: textField(
-      'Commands to paste that set up the trust; they print the values to send with POST /api/clouds',
+      'Shell commands for the cloud’s command line that set up the trust; they print the values to send with POST /api/clouds',
       'aws iam create-role …',
     ),
     cluster_cli: textField(
@@ -62,31 +65,42 @@ export const setupWay = z
       'aws iam put-role-policy --role-name orchestrator --policy-name orchestrator-quotas …',
     ).nullable(),
     terraform: textField(
-      'The same setup as in `cli`, for Terraform',
+      'The same setup as in `cli`, as Terraform code',
       'resource "aws_iam_role" "orchestrator" { … }',
     ),
     request: z.record(z.string(), z.unknown()).meta({
-      description: 'Body of POST /api/clouds, with values that only the customer knows in angle brackets',
+      description:
+        'The body to send to POST /api/clouds afterwards; values in angle brackets are for the customer to fill in',
       examples: [{ provider: 'aws', accountLabel: '<a name>' }],
     }),
   })
-  .meta({ id: 'SetupWay', description: 'One way to connect an account' });
+  .meta({
+    id: 'SetupWay',
+    description:
+      'One way to connect an account: what to set up there, as commands and as Terraform code, and what to send then',
+  });
 
 export type SetupWay = z.output<typeof setupWay>;
 
 export const setupGuide = z
   .object({
-    provider: openEnum(providers, 'The cloud'),
-    accountId: textField('The account, project or subscription that the request named', '123456789012'),
+    provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
+    accountId: textField(
+      'The AWS account, Google Cloud project or Azure subscription that the request named',
+      '123456789012',
+    ),
     cloud_account_id: idField(
       'cloudAccount',
-      'The id that the account will have in this service, as its trust policy names it; null if the trust policy needs none',
+      'The id that the account will have in this service once it is connected; it stands in the claim `sub` of the service’s tokens. Null if the cloud does not have to know it',
     ).nullable(),
     external_id: textField(
-      'The external id, which the trust policy of an AWS role has to demand; null for other clouds',
+      'The external id: a value that the trust policy of an AWS role has to demand of this service (condition sts:ExternalId), so that no other customer of the service can use the role; null for other clouds',
       'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
     ).nullable(),
-    ways: z.array(setupWay).min(1).describe('The ways to connect the account'),
+    ways: z
+      .array(setupWay)
+      .min(1)
+      .describe('The ways to connect the account, of which the customer chooses one'),
   })
   .meta({
     id: 'SetupGuide',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { severities } from '../../shared/events/event-row.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { actorKindField } from '../../shared/http/person.ts';
+import { actorKindField, actorKindOfEvent } from '../../shared/http/person.ts';
 import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { runEventType, runKinds, runStatuses } from '../run.ts';
@@ -33,7 +33,7 @@ export const deploymentEventSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
-    actor_kind: actorKindField()
+    actor_kind: actorKindField(actorKindOfEvent)
       .nullable()
       .meta({ examples: [null] }),
     run_id: idField('run', 'Id of the run that the event belongs to; null for an event of no run').nullable(),

@@ -31,7 +31,7 @@ const accountSchema = z
   .object({
     id: idField('cloudAccount', 'The account’s id'),
     label: textField('The account’s name for people', 'Production'),
-    provider: openEnum(['aws', 'gcp', 'azure'], 'The cloud'),
+    provider: openEnum(['aws', 'gcp', 'azure'], 'The cloud provider: aws, gcp (Google Cloud) or azure'),
     account_id: textField('The account’s id at the cloud', '123456789012'),
     is_connected: z.boolean().meta({
       description:
@@ -116,7 +116,12 @@ export const deploymentSummarySchema = z
       .nullable()
       .meta({ examples: ['in_line'] }),
     allowed_actions: z
-      .array(openEnum(callerActions, 'An action'))
+      .array(
+        openEnum(
+          callerActions,
+          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+        ),
+      )
       .describe('What the caller may do to the deployment now'),
   })
   .meta({ id: 'DeploymentSummary', description: 'A deployment, as lists show it' });

@@ -7,7 +7,10 @@ export const inviteSchema = z
   .object({
     id: idField('invite', 'The invitation’s id'),
     email: textField('The mail address that was invited', 'grace@example.com'),
-    role: openEnum(roles, 'The role that the new member gets').meta({ examples: ['member'] }),
+    role: openEnum(
+      roles,
+      'The role that the person gets in the organization once they accept: viewer, member, admin or owner',
+    ).meta({ examples: ['member'] }),
     status: openEnum(
       ['pending', 'expired'],
       'The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again',
@@ -17,11 +20,18 @@ export const inviteSchema = z
     created_at: timeField('When the invitation was first sent'),
     expires_at: timeField('When the link of the invitation stops working'),
     undelivered_at: timeField(
-      'When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address',
+      'When the service learnt that the mail with the invitation did not arrive: it came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address. Null otherwise. Ask the person for another address',
     ).nullable(),
     allowed_actions: z
-      .array(openEnum(['resend', 'cancel'], 'An action'))
-      .describe('What the caller may do to the invitation now'),
+      .array(
+        openEnum(
+          ['resend', 'cancel'],
+          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+        ),
+      )
+      .describe(
+        'What the caller may do now: resend mails the invitation again with a new link; cancel takes it back',
+      ),
   })
   .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 

@@ -66,7 +66,7 @@ export const narrowings = (whose: string) => ({
 const newToken = z
   .strictObject({
     name: displayName.meta({
-      description: 'A name for the token, to tell it from others',
+      description: 'A name by which members tell the token from others',
       examples: ['deploy pipeline'],
     }),
     scope: scopeOfToken,

@@ -43,27 +43,32 @@ export const apiTokenSchema = z
       'apiToken',
       'The id of the token; each event of the audit log about an act of the token names it',
     ),
-    name: textField('The name of the token', 'deploy pipeline'),
-    hint: textField('The last four characters of the token', 'x7Qa'),
-    owner_id: idField('user', 'The id of the user or service account that the token acts for'),
-    owner_kind: actorKindField('Whether the token acts for a user or for a service account'),
+    name: textField('The name that its maker gave the token', 'deploy pipeline'),
+    hint: textField('The last four characters of the secret token, by which people recognize it', 'x7Qa'),
+    owner_id: idField('user', 'The id of the user or service account in whose name the token acts'),
+    owner_kind: actorKindField(
+      'Whether owner_id is the id of a person (a user) or of a service account (service)',
+    ),
     owner_name: personName(),
-    scope: openEnum(tokenScopes, 'What the token may do; each scope includes those before it').meta({
+    scope: openEnum(
+      tokenScopes,
+      'What the token may do. read: only read; propose: also plan and propose changes; run: also start runs',
+    ).meta({
       examples: ['read'],
     }),
     ...narrowingFields('the token'),
     audience: openEnum(
       ['mcp'],
-      'mcp for a token that only the MCP server accepts; null for a token of the API',
+      'mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests',
     ).nullable(),
-    can: sentences(
-      'What the token can do, in sentences for people to read',
-      'Read deployments, plans and runs.',
-    ),
-    cannot: sentences('What the token can’t do, for people', 'Approve or reject anything.'),
+    can: sentences('What the token can do, in sentences to show', 'Read deployments, plans and runs.'),
+    cannot: sentences('What the token can’t do, in sentences to show', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
     created_at: timeField('When the token was created'),
-    created_by: idField('user', 'Id of the user who made the token'),
+    created_by: idField(
+      'user',
+      'Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust',
+    ),
     created_by_name: personName(),
     created_by_role: makerRole(),
     expires_at: timeField('When the token expires'),
@@ -71,7 +76,10 @@ export const apiTokenSchema = z
       'When the token was last used, exact to ten minutes; null if it was never used',
     ).nullable(),
     revoked_at: timeField('When the token was revoked; null if it was not').nullable(),
-    revoked_because: openEnum(tokenEnds, 'Why the token was revoked; null if it was not').nullable(),
+    revoked_because: openEnum(
+      tokenEnds,
+      'Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time',
+    ).nullable(),
   })
   .meta({ id: 'ApiToken', description: 'A token with which a program, such as a script, calls the API' });
 
@@ -79,7 +87,9 @@ export const currentTokenSchema = z
   .object({
     token: apiTokenSchema
       .nullable()
-      .describe('The token; null if the request was sent with an access token of a sign-in'),
+      .describe(
+        'The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in',
+      ),
   })
   .meta({ id: 'CurrentToken', description: 'The token of a program that the request was sent with' });
 
@@ -88,7 +98,7 @@ export type ApiTokenResponse = z.output<typeof apiTokenSchema>;
 export const createdApiTokenSchema = apiTokenSchema
   .extend({
     token: textField(
-      'The token itself. This answer alone shows it, and it can’t be read again',
+      'The secret token itself, to send as Authorization: Bearer …. This answer alone shows it; it can’t be read again',
       `dor_pat_${'0'.repeat(36)}`,
     ),
   })

@@ -21,14 +21,14 @@ const issuer = z
     'must be an https URL without user, query and fragment, and without a slash at its end',
   )
   .meta({
-    description: 'The issuer, as the claim `iss` of its tokens has it',
+    description: 'The URL of the issuer, as the claim `iss` of its tokens has it',
     examples: ['https://token.actions.githubusercontent.com'],
   });
 
 const newTrust = z
   .strictObject({
     name: displayName.meta({
-      description: 'A name to tell it from others',
+      description: 'A name by which members tell the trust from others',
       examples: ['production deploys'],
     }),
     issuer,

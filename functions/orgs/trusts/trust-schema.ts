@@ -12,16 +12,20 @@ export const trustSchema = z
     id: idField('trust', 'The trust’s id'),
     name: textField('The name of the trust', 'production deploys'),
     issuer: textField(
-      'The issuer of the tokens that can be exchanged',
+      'The URL of the issuer whose tokens can be exchanged, as their claim `iss` has it',
       'https://token.actions.githubusercontent.com',
     ),
-    provider: openEnum(providers, 'The provider whose claims the issuer’s tokens have'),
+    provider: openEnum(
+      providers,
+      'The kind of issuer, which decides which claims the conditions need: github (GitHub Actions), gitlab, or oidc for any other',
+    ),
     audience: textField(
       'The audience (claim `aud`) that a token of the issuer must have to be exchanged',
       'dor:trust-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     conditions: z.record(z.string(), z.array(z.string())).meta({
-      description: 'Claims that a token of the issuer must have, with their allowed values',
+      description:
+        'The claims that a token of the issuer must have to be exchanged, each with the values of which it must have one',
       examples: [{ repository_id: ['123456789'], environment: ['production'] }],
     }),
     service_account_id: idField(
@@ -29,7 +33,10 @@ export const trustSchema = z
       'Id of the service account that the tokens given in exchange act for',
     ),
     service_account_name: textField('The name of the service account', 'deploy pipeline').nullable(),
-    scope: openEnum(tokenScopes, 'What the tokens that are given in exchange may do').meta({
+    scope: openEnum(
+      tokenScopes,
+      'The widest scope that a token given in exchange can have: read, propose or run, each including those before it',
+    ).meta({
       examples: ['propose'],
     }),
     ...narrowingFields('each token of the trust'),
@@ -37,7 +44,9 @@ export const trustSchema = z
     created_by: idField('user', 'Id of the user who made the trust'),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    last_used_at: timeField('When a token was last given in exchange; null if none ever was').nullable(),
+    last_used_at: timeField(
+      'When the trust was last used: a token of the issuer was exchanged by it; null if none ever was',
+    ).nullable(),
     last_refused_at: timeField(
       'When the audit log last got an event about a refused token of the issuer; null if it never got one',
     ).nullable(),
@@ -57,17 +66,22 @@ export type TrustResponse = z.output<typeof trustSchema>;
 /** RFC 8693, section 2.2.1, and RFC 8628, section 3.5. */
 export const exchangedSchema = z
   .object({
-    access_token: textField('The token', `dor_sa_${'0'.repeat(36)}`),
+    access_token: textField('The token to send in requests, as token_type says', `dor_sa_${'0'.repeat(36)}`),
     issued_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
       .describe('The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged')
       .optional(),
-    token_type: z.literal('Bearer').describe('How the token is sent: Authorization: Bearer'),
+    token_type: z
+      .literal('Bearer')
+      .describe('The type of the token, always Bearer: send it as Authorization: Bearer …'),
     expires_in: z.int().meta({ description: 'For how many seconds the token is valid', examples: [900] }),
-    scope: openEnum(tokenScopes, 'What the token may do').meta({ examples: ['propose'] }),
+    scope: openEnum(
+      tokenScopes,
+      'The scope of the token: what it may do. read: only read; propose: also plan and propose changes; run: also start runs',
+    ).meta({ examples: ['propose'] }),
   })
   .meta({
     id: 'ExchangedToken',
     description:
-      'A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who approved a machine’s log-in or a program’s authorization request',
+      'The token that the exchange gave. It acts for a service account if a token of a trusted issuer was exchanged, and for the person who allowed it after a machine’s log-in or a program’s authorization request',
   });

@@ -15,7 +15,7 @@ export const quotaFields = () => ({
   quota: textField('The cloud’s code of the quota', 'L-DB2E81BA'),
   quota_name: textField('The cloud’s name of it', 'Running On-Demand G and VT instances'),
   region: textField('Where it counts', 'eu-west-1'),
-  value: count('The total that the quota is to have'),
+  value: count('The number of vCPUs that the quota is to allow in all, not how many more'),
   limit: count('What it was when it was looked at last; null where the cloud did not say').nullable(),
   state: textField('The state of the request', 'approved'),
   deployment_id: idField(

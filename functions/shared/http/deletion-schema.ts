@@ -6,12 +6,16 @@ import { timeField } from './fields.ts';
 /** A planned deletion, as the API shows it. */
 export const deletionSchema = z
   .object({
-    requested_at: timeField('When the request was made'),
+    requested_at: timeField('When the deletion was requested'),
     due_at: timeField(
-      'The deletion can be cancelled until then; afterwards it is carried out within two days',
+      'Until when the deletion can be cancelled; it is carried out within two days after that',
     ),
   })
-  .meta({ id: 'Deletion', description: 'The planned deletion of an account or organization' });
+  .meta({
+    id: 'Deletion',
+    description:
+      'A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before',
+  });
 
 /** The same where there may be none. */
 export const deletionStateSchema = z
@@ -22,7 +26,7 @@ export const deletionStateSchema = z
   .meta({
     id: 'DeletionState',
     description:
-      'The requested deletion of the user’s account or of the organization; null if none was requested',
+      'The requested deletion of the user’s account or of the organization; both times are null if none was requested',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

@@ -11,14 +11,14 @@ export const mailProblemSchema = z
   .object({
     reason: openEnum(
       failureReasons,
-      'bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted',
+      'bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam)',
     ).meta({ examples: ['bounced'] }),
-    mailed_at: timeField('When the mail was sent that was refused, or that its reader marked as spam'),
+    mailed_at: timeField('When the service sent the mail that was refused or marked as spam'),
   })
   .meta({
     id: 'MailProblem',
     description:
-      'Why mails to a user’s address are not sent. They are sent again once a link that was mailed to the address is followed: ask for a new password, or change the address',
+      'Why the service no longer sends mails to a user’s address. It sends them again once the user follows a link that it still mails: of a forgotten password, or of a change of the address',
   });
 
 export type MailProblemResponse = z.output<typeof mailProblemSchema>;

@@ -8,10 +8,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'A value of your choice, a new one for each new request. Within 24 hours a repeated request with ' +
-      'the same key and body does nothing and gets the first answer again, with Idempotent-Replayed: ' +
-      'true; another body gets 422 idempotency_key_reused, and 409 idempotency_key_in_use while the ' +
-      'first request is still running.',
+      'A value of the caller’s choice, a new one for each new request, by which a request can be repeated safely. Within 24 hours a repeated request with the same key and body does nothing and gets the first answer again, with Idempotent-Replayed: true. The same key with another body gets 422 idempotency_key_reused, and 409 idempotency_key_in_use while the first request is still running.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '4f7c2b1e-connect-production',
   },
@@ -20,8 +17,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'The id of the last event that was read of a stream that broke off. Send it with the same ' +
-      'Idempotency-Key and body; the answer continues after it.',
+      'To continue a streamed answer that broke off: the id of the last event of it that arrived. Send it with the same Idempotency-Key and body as before; the answer continues after that event.',
     schema: { type: 'string' },
     example: 'msg-01k9z3v5m8qh2t7xw4c6yb0rne:12',
   },
@@ -30,7 +26,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'The id of the last event that was read; the stream continues after it. It has priority over cursor.',
+      'To continue a stream that broke off: the id of the last event of it that arrived; the stream continues after that event. If `cursor` is sent, too, this header counts.',
     schema: { type: 'string' },
   },
 };

@@ -10,24 +10,24 @@ export interface components {
             /** @description Always `accepted`, whether a mail is sent or not */
             status: "accepted";
         };
-        /** @description The result of an account’s last probe; an account is probed before it is connected */
+        /** @description The result of the last probe: the service tries to get into the account with its credentials, before it is connected, when they are replaced and once a day */
         AccountHealth: {
-            /** @description When the account was probed last */
+            /** @description When the cloud last answered a probe of the account; there is one each day */
             checked_at: Time;
-            /** @description Why the last probe failed, as a code; null if status is healthy */
+            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if status is healthy */
             code: string | null;
-            /** @description What was wrong and what to do; null if status is healthy */
+            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if status is healthy */
             detail: string | null;
-            /** @description Whether the service can use the account */
+            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not */
             status: "healthy" | "unhealthy" | (string & {});
-            /** @description Problems that will stop some deployments, though the connection works */
+            /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts, or a client secret whose end is unknown */
             warnings: components["schemas"]["AccountWarning"][];
         };
-        /** @description A problem that will stop some deployments into the account */
+        /** @description A problem of a cloud account into which the service gets nevertheless */
         AccountWarning: {
-            /** @description The kind of the problem, as a code that stays the same */
+            /** @description The kind of the problem, as a code for programs */
             code: string;
-            /** @description What is wrong and what to do, for people */
+            /** @description What is wrong and what to do about it, as sentences to show */
             detail: string;
         };
         /** @description A specialist agent: what it deploys and which values it asks for */
@@ -92,11 +92,11 @@ export interface components {
             /** @description The option’s name */
             name: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         AgentPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Agent"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description An aim of the user, such as a limit of cost or time, compared with what is planned */
@@ -112,14 +112,14 @@ export interface components {
             /** @description The aim in words */
             wants: string;
         };
-        /** @description The result of a program’s authorization request, which the browser brings to the program */
+        /** @description The address at which the browser brings the person’s decision to the program */
         AnsweredAuthorization: {
-            /** @description The URL to send the browser to now: the program’s redirect URI with the result */
+            /** @description The URL to open in the browser now: the program’s redirect URI, with an authorization code or with an error if the person refused */
             redirect_to: string;
         };
-        /** @description The redirect URI of the program: the browser is sent there with the result */
+        /** @description The redirect URI of the program, to which the browser is sent with the person’s decision */
         AnswerPlace: {
-            /** @description The host of the redirect URI */
+            /** @description The host of the program’s redirect URI, with its port if it names one */
             host: string;
             /** @description Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server */
             is_own_machine: boolean;
@@ -155,25 +155,25 @@ export interface components {
         ApiToken: {
             /** @description The agents that the token is narrowed to; null for all agents */
             agents: string[] | null;
-            /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
+            /** @description mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, in sentences for people to read */
+            /** @description What the token can do, in sentences to show */
             can: string[];
-            /** @description What the token can’t do, for people */
+            /** @description What the token can’t do, in sentences to show */
             cannot: string[];
             /** @description The cloud accounts that the token is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
             /** @description When the token was created */
             created_at: Time;
-            /** @description Id of the user who made the token */
+            /** @description Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When the token expires */
             expires_at: Time;
-            /** @description The last four characters of the token */
+            /** @description The last four characters of the secret token, by which people recognize it */
             hint: string;
             /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
@@ -183,28 +183,28 @@ export interface components {
             } | null;
             /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
-            /** @description The name of the token */
+            /** @description The name that its maker gave the token */
             name: string;
-            /** @description The id of the user or service account that the token acts for */
+            /** @description The id of the user or service account in whose name the token acts */
             owner_id: string;
-            /** @description Whether the token acts for a user or for a service account */
+            /** @description Whether owner_id is the id of a person (a user) or of a service account (service) */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             owner_name: string | null;
             /** @description When the token was revoked; null if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null if it was not */
+            /** @description Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What the token may do; each scope includes those before it */
+            /** @description What the token may do. read: only read; propose: also plan and propose changes; run: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         ApiTokenPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["ApiToken"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A request to approve a plan, or the destruction of a deployment */
@@ -217,7 +217,7 @@ export interface components {
             decided_at: Time | null;
             /** @description Id of the user who decided; null before the decision */
             decided_by: string | null;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             decided_by_name: string | null;
             /** @description For a destroy: whether snapshots and volumes are deleted for good as well; false for other actions */
             delete_data: boolean;
@@ -239,9 +239,9 @@ export interface components {
             requested_at: Time;
             /** @description Id of the user or service account that made the request */
             requested_by: string;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             /** @description Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them */
             second_approver_required: boolean;
@@ -250,11 +250,11 @@ export interface components {
             /** @description All who count as requesters, of whom none may approve if a second person is demanded: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         ApprovalPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Approval"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description An event of the audit log */
@@ -265,7 +265,7 @@ export interface components {
             actor_email: string | null;
             /** @description The user or service account who did it; null when the service itself did */
             actor_id: string | null;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The values before and after, without secrets. Mail addresses and names are null after the account was deleted */
             changes: {
@@ -288,11 +288,11 @@ export interface components {
             /** @description The User-Agent of the request; null after the account was deleted */
             user_agent: string | null;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         AuditEventPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["AuditEvent"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description The decision of the person who allows a program’s authorization request, with the scope that the program gets */
@@ -324,7 +324,7 @@ export interface components {
             /** @description A value of the program’s own, which comes back to it unchanged with the result (RFC 6749) */
             state?: string;
         };
-        /** @description The answer of the person who refuses a program’s authorization request */
+        /** @description The refusal of a program’s authorization request by the person whom it asks */
         AuthorizationRefused: {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
@@ -350,11 +350,11 @@ export interface components {
             /** @description The name to display */
             title: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         BillingPlanPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["BillingPlan"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description Billing plan, usage and limits of the organization */
@@ -386,16 +386,16 @@ export interface components {
             /** @description The most that overage may cost in a billing period, in US cents; null removes the cap: then there is no overage */
             cap_cents: number | null;
         };
-        /** @description A deployment that was made in the cloud account, and that the service can reach only while the account is connected */
+        /** @description A deployment in the cloud account that is not destroyed. The service can change or destroy it only while the account is connected */
         CarriedDeployment: {
             /** @description The deployment’s id */
             id: string;
             /** @description The name of the deployment */
             name: string;
-            /** @description The status of the deployment */
+            /** @description The status of the deployment: planned, awaiting_approval, approved, rejected, running, succeeded, failed, cancelled, destroying, destroyed or destroy_failed */
             status: string;
         };
-        /** @description Deployments that can’t be changed or destroyed while the account is not connected */
+        /** @description The deployments in the account that are not destroyed. If the account is disconnected, the service can neither change nor destroy them */
         CarriedDeployments: {
             /** @description The number of these deployments; 100 means 100 or more */
             count: number;
@@ -500,7 +500,7 @@ export interface components {
             iss: string;
             /** @description For how many seconds a token is valid from its issue on */
             lifetime_seconds: number;
-            /** @description All values of the claim `purpose`. It says what the service does in the account with the token */
+            /** @description All values that the claim `purpose` of a token can have: it says what the service wants in the account, for example probe or apply */
             purpose: string[];
             /** @description The claim `sub`: the organization and the cloud account that a token is for */
             sub: string;
@@ -514,7 +514,7 @@ export interface components {
             client_host: string;
             /** @description The name that the program gives itself, which is not checked */
             client_name: string;
-            /** @description When the authorization request expires; it can be allowed until then */
+            /** @description Until when the person can allow the authorization request */
             expires_at: Time;
             /** @description The id of the authorization request; send it to allow or refuse the request */
             id: string;
@@ -523,58 +523,58 @@ export interface components {
             /** @description When the access token that the program gets would expire */
             token_ends_at: Time;
         };
-        /** @description A connected cloud account */
+        /** @description A customer’s account in AWS, Google Cloud or Azure that the organization has connected, so that the service can deploy into it */
         CloudAccount: {
-            /** @description A name for people */
+            /** @description The name that members gave the account, to tell it from others */
             accountLabel: string;
-            /** @description What the caller may do to the account now */
+            /** @description What the caller may do now: disconnect the account, rotate_credentials (replace them), rotate_external_id (AWS); empty for callers who are neither admin nor owner */
             allowed_actions: ("disconnect" | "rotate_credentials" | "rotate_external_id" | (string & {}))[];
-            /** @description When the account was connected */
+            /** @description When the account was connected to this service */
             connected_at: Time;
-            /** @description Id of the user who connected the account */
+            /** @description Id of the user who connected the account to this service */
             connected_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             connected_by_name: string | null;
-            /** @description The credentials, without secrets */
+            /** @description How the service gets into the account: the ids of what was set up there, without secrets */
             credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of deployments that name none */
+            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             defaultRegion: string;
             deployments: components["schemas"]["CarriedDeployments"];
             health: components["schemas"]["AccountHealth"];
-            /** @description The account’s id */
+            /** @description The id of the cloud account in this service, as other records name it (cloud_account_id) */
             id: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description When the client secret expires; null if there is none or its end is unknown */
+            /** @description When the client secret in the credentials expires, as it was given with them; null if the credentials have no secret, or if no time was given */
             secret_expires_at: Time | null;
-            /** @description Whether the account is connected */
+            /** @description Always connected: accounts that were disconnected are not shown */
             status: "connected" | (string & {});
-            /** @description When the account’s record was last changed */
+            /** @description When the account was connected, or last got other credentials or another external id */
             updated_at: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         CloudAccountPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["CloudAccount"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A cluster of a connected account. */
+        /** @description A Kubernetes cluster (EKS) in a connected AWS account */
         Cluster: {
-            /** @description The name of the cluster; send it as cluster_name of a deployment’s scope */
+            /** @description The name of the cluster in AWS; `scope` of a new deployment takes it as cluster_name */
             name: string;
-            /** @description The region of the cluster */
+            /** @description The region that the cluster is in */
             region: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         ClusterPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Cluster"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
-            /** @description If all regions were asked for: the regions that could not be read, such as regions that are disabled in the account */
+            /** @description The regions that could not be read when all were asked for, such as regions that are disabled in the account; otherwise empty */
             unseen_regions: string[];
         };
         /** @description The exchange of an authorization code for an access token, by a program that a person has allowed in the browser */
@@ -633,25 +633,25 @@ export interface components {
         CreatedApiToken: {
             /** @description The agents that the token is narrowed to; null for all agents */
             agents: string[] | null;
-            /** @description mcp for a token that only the MCP server accepts; null for a token of the API */
+            /** @description mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, in sentences for people to read */
+            /** @description What the token can do, in sentences to show */
             can: string[];
-            /** @description What the token can’t do, for people */
+            /** @description What the token can’t do, in sentences to show */
             cannot: string[];
             /** @description The cloud accounts that the token is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
             /** @description When the token was created */
             created_at: Time;
-            /** @description Id of the user who made the token */
+            /** @description Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When the token expires */
             expires_at: Time;
-            /** @description The last four characters of the token */
+            /** @description The last four characters of the secret token, by which people recognize it */
             hint: string;
             /** @description The id of the token; each event of the audit log about an act of the token names it */
             id: string;
@@ -661,23 +661,23 @@ export interface components {
             } | null;
             /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
-            /** @description The name of the token */
+            /** @description The name that its maker gave the token */
             name: string;
-            /** @description The id of the user or service account that the token acts for */
+            /** @description The id of the user or service account in whose name the token acts */
             owner_id: string;
-            /** @description Whether the token acts for a user or for a service account */
+            /** @description Whether owner_id is the id of a person (a user) or of a service account (service) */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             owner_name: string | null;
             /** @description When the token was revoked; null if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null if it was not */
+            /** @description Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What the token may do; each scope includes those before it */
+            /** @description What the token may do. read: only read; propose: also plan and propose changes; run: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description Whether the token is active, has expired or was revoked */
             status: "active" | "expired" | "revoked" | (string & {});
-            /** @description The token itself. This answer alone shows it, and it can’t be read again */
+            /** @description The secret token itself, to send as Authorization: Bearer …. This answer alone shows it; it can’t be read again */
             token: string;
         };
         /** @description The organization’s credits in the present billing period */
@@ -693,27 +693,27 @@ export interface components {
             /** @description The credits used in this period */
             used: number;
         };
-        /** @description AWS: a role that trusts this service with an external id */
+        /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
         CrossAccountRole: {
-            /** @description The 12 digits of an AWS account */
+            /** @description The number of the AWS account, 12 digits */
             accountId: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "cross_account_role";
-            /** @description The ARN of the role */
+            /** @description The ARN of the role in the customer’s account that this service assumes */
             roleArn: string;
         };
-        /** @description AWS: a role that trusts this service with an external id */
+        /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
         CrossAccountRoleInput: {
-            /** @description The 12 digits of an AWS account */
+            /** @description The number of the AWS account, 12 digits */
             accountId: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "cross_account_role";
-            /** @description The ARN of the role */
+            /** @description The ARN of the role in the customer’s account that this service assumes */
             roleArn: string;
         };
         /** @description The token of a program that the request was sent with */
         CurrentToken: {
-            /** @description The token; null if the request was sent with an access token of a sign-in */
+            /** @description The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in */
             token: components["schemas"]["ApiToken"] | null;
         };
         /** @description The daily mail */
@@ -745,7 +745,7 @@ export interface components {
         Decider: {
             /** @description The id of the user */
             id: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             name: string | null;
         };
         /** @description Names the request that is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only if the deployment never had another request, and the action of this one is apply */
@@ -775,18 +775,18 @@ export interface components {
             /** @description The object’s namespace; null outside of namespaces */
             namespace: string | null;
         };
-        /** @description The planned deletion of an account or organization */
+        /** @description A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before */
         Deletion: {
-            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
+            /** @description Until when the deletion can be cancelled; it is carried out within two days after that */
             due_at: Time;
-            /** @description When the request was made */
+            /** @description When the deletion was requested */
             requested_at: Time;
         };
-        /** @description The requested deletion of the user’s account or of the organization; null if none was requested */
+        /** @description The requested deletion of the user’s account or of the organization; both times are null if none was requested */
         DeletionState: {
-            /** @description The deletion can be cancelled until then; afterwards it is carried out within two days */
+            /** @description Until when the deletion can be cancelled; it is carried out within two days after that */
             due_at: Time | null;
-            /** @description When the request was made */
+            /** @description When the deletion was requested */
             requested_at: Time | null;
         };
         /** @description Confirms the last gate, which starts the deployment of the plan */
@@ -861,9 +861,9 @@ export interface components {
             region_of_prices: string;
             /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
@@ -887,7 +887,7 @@ export interface components {
             is_connected: boolean;
             /** @description The account’s name for people */
             label: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
         /** @description The fields of a deployment to change; fields that are left out stay as they are */
@@ -917,7 +917,7 @@ export interface components {
         DeploymentEvent: {
             /** @description Id of the user or service account that caused the event; null for the service itself */
             actor_id: string | null;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
@@ -1061,9 +1061,9 @@ export interface components {
             region_of_prices: string;
             /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
@@ -1075,11 +1075,11 @@ export interface components {
             /** @description When the deployment was last changed */
             updated_at: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         DeploymentSummaryPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["DeploymentSummary"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description Confirms which deployment is meant */
@@ -1094,7 +1094,7 @@ export interface components {
         };
         /** @description The code that a machine shows and a person has entered, to log the machine in */
         DeviceCode: {
-            /** @description The code that the machine shows */
+            /** @description The code that the machine shows on its screen, which the person enters in the console */
             user_code: string;
         };
         /** @description A machine that waits for a person to log it in (device authorization, RFC 8628) */
@@ -1105,7 +1105,7 @@ export interface components {
             asked_at: Time;
             /** @description The scope that the machine asks for */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description When the log-in expires; it can be allowed until then */
+            /** @description Until when the person can allow the log-in */
             expires_at: Time;
             /** @description The id of the machine’s log-in; send it to allow or refuse the log-in */
             id: string;
@@ -1115,7 +1115,7 @@ export interface components {
             scopes: components["schemas"]["OfferedScope"][];
             /** @description When the token that the machine gets would expire */
             token_ends_at: Time;
-            /** @description The code that the machine shows */
+            /** @description The code that the machine shows on its screen, which the person enters in the console */
             user_code: string;
         };
         /** @description The decision of the person who allows a machine’s log-in, with the scope that the machine’s token gets */
@@ -1128,17 +1128,17 @@ export interface components {
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description The answer of the person who refuses a machine’s log-in */
+        /** @description The refusal of a machine’s log-in by the person who entered its code */
         DeviceLoginRefused: {
             /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
         };
         /** @description A machine that asks to be logged in (device authorization, RFC 8628) */
         DeviceLoginStart: {
-            /** @description The name of the program; always `dor`, since no other programs are registered */
+            /** @description The OAuth client that starts or asks: always `dor`, the command line of this service */
             client_id: "dor";
             /**
-             * @description The machine’s name, which is shown to the person
+             * @description A name by which the person recognizes the machine; it is shown beside the question whether to allow it
              * @default a machine without a name
              */
             machine?: string;
@@ -1150,7 +1150,7 @@ export interface components {
         };
         /** @description A machine that asks whether a person has logged it in */
         DeviceTokenRequest: {
-            /** @description The name of the program; always `dor`, since no other programs are registered */
+            /** @description The OAuth client that starts or asks: always `dor`, the command line of this service */
             client_id: "dor";
             /** @description The `device_code` that POST /api/auth/device answered */
             device_code: string;
@@ -1207,7 +1207,7 @@ export interface components {
         };
         /** @description A new mail address */
         EmailChange: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The user’s password */
             current_password: string;
@@ -1216,11 +1216,11 @@ export interface components {
         };
         /** @description The result of following the link of a verification mail */
         EmailVerified: {
-            /** @description What the user has to do next, as a sentence to show; left out if password_needed is false */
+            /** @description What the user has to do before they can log in, as a sentence to show; left out if password_needed is false */
             next_step?: string;
             /** @description True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address */
             password_needed: boolean;
-            /** @description The mail address is verified */
+            /** @description Always `verified`: the mail address is verified */
             status: "verified";
         };
         /** @description A refusal or failure */
@@ -1266,11 +1266,11 @@ export interface components {
             /** @description The event’s severity */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         EventTypePage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["EventType"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description What the service has recorded of a deployment, with the events of the audit log about it */
@@ -1366,44 +1366,44 @@ export interface components {
             /** @description The value, as the plan has it */
             value: string | number | boolean;
         };
-        /** @description A token of this service: of a service account in exchange for a token of a trusted issuer, or of the person who approved a machine’s log-in or a program’s authorization request */
+        /** @description The token that the exchange gave. It acts for a service account if a token of a trusted issuer was exchanged, and for the person who allowed it after a machine’s log-in or a program’s authorization request */
         ExchangedToken: {
-            /** @description The token */
+            /** @description The token to send in requests, as token_type says */
             access_token: string;
             /** @description For how many seconds the token is valid */
             expires_in: number;
             /** @description The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description What the token may do */
+            /** @description The scope of the token: what it may do. read: only read; propose: also plan and propose changes; run: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description How the token is sent: Authorization: Bearer */
+            /** @description The type of the token, always Bearer: send it as Authorization: Bearer … */
             token_type: "Bearer";
         };
         /** @description The external id for an AWS account, and the policies of the role to create in that account */
         ExternalId: {
-            /** @description The AWS account that the request named */
+            /** @description The number of the AWS account that the request named */
             accountId: string;
-            /** @description The external id, which the role’s trust policy has to demand */
+            /** @description The external id: a value that the role’s trust policy has to demand of this service (condition sts:ExternalId), so that no other customer of the service can use the role */
             external_id: string;
             permissions_boundary: components["schemas"]["PermissionsBoundary"];
-            /** @description The permissions policy of the role */
+            /** @description The permissions policy to give to the role: what the service may do in the account */
             permissions_policy: {
                 [key: string]: unknown;
             };
-            /** @description The principal that the role must trust */
+            /** @description The ARN of this service’s own role, which the role in the customer’s account must trust */
             principal_arn: string;
-            /** @description Instructions, in order */
+            /** @description What the customer has to do in AWS, one instruction after the other, as sentences to show */
             steps: string[];
-            /** @description The trust policy of the role */
+            /** @description The trust policy to give to the role: it lets this service assume the role with the external id */
             trust_policy: {
                 [key: string]: unknown;
             };
         };
-        /** @description The account to be connected */
+        /** @description The AWS account for which the external id is needed */
         ExternalIdRequest: {
-            /** @description The 12 digits of an AWS account */
+            /** @description The number of the AWS account, 12 digits */
             accountId: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure";
         };
         /** @description Why a run failed or was cancelled, and what it left in the cloud account */
@@ -1420,26 +1420,26 @@ export interface components {
             /** @description Workload identity federation: cloud accounts of kind workload_identity can be connected */
             issuer: boolean;
         };
-        /** @description Azure: the ids of an application whose federated credential trusts this service’s issuer */
+        /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
         FederatedCredential: {
-            /** @description The application (client) id, a GUID */
+            /** @description The application (client) id that the service signs in as, a GUID */
             clientId: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "federated_credential";
-            /** @description The Azure subscription, a GUID */
+            /** @description The id of the Azure subscription to deploy into, a GUID */
             subscriptionId: string;
-            /** @description The Azure tenant: a GUID or a domain name */
+            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
-        /** @description Azure: the ids of an application whose federated credential trusts this service’s issuer */
+        /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
         FederatedCredentialInput: {
-            /** @description The application (client) id, a GUID */
+            /** @description The application (client) id that the service signs in as, a GUID */
             clientId: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "federated_credential";
-            /** @description The Azure subscription, a GUID */
+            /** @description The id of the Azure subscription to deploy into, a GUID */
             subscriptionId: string;
-            /** @description The Azure tenant: a GUID or a domain name */
+            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
         /** @description What is wrong with one field */
@@ -1465,7 +1465,7 @@ export interface components {
         };
         /** @description The account whose password was forgotten */
         ForgottenPassword: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
@@ -1559,27 +1559,27 @@ export interface components {
             /** @description What these hours cost at list prices, in US dollars; null if the price is not known */
             paid: number | null;
         } | null;
-        /** @description An invitation as its link shows it */
+        /** @description An invitation, as the person who follows its link sees it */
         Invitation: {
             /** @description The address that the invitation was mailed to; only an account with this address can accept it */
             email: string;
-            /** @description When the invitation expires */
+            /** @description Until when the invitation can be accepted */
             expires_at: Time;
             /** @description Name or mail address of the member who invites; null if their account is deleted */
             invited_by_name: string | null;
-            /** @description The organization’s name */
+            /** @description The name of the organization that the person is invited to */
             org_name: string;
-            /** @description The role that the invited person gets */
+            /** @description The role that the invited person gets in the organization: viewer, member, admin or owner */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
         /** @description The token of an invitation’s link */
         InvitationToken: {
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             token: string;
         };
         /** @description An invitation that is neither accepted nor cancelled */
         Invite: {
-            /** @description What the caller may do to the invitation now */
+            /** @description What the caller may do now: resend mails the invitation again with a new link; cancel takes it back */
             allowed_actions: ("resend" | "cancel" | (string & {}))[];
             /** @description When the invitation was first sent */
             created_at: Time;
@@ -1591,20 +1591,20 @@ export interface components {
             id: string;
             /** @description Id of the user who last sent the invitation */
             invited_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             invited_by_name: string | null;
-            /** @description The role that the new member gets */
+            /** @description The role that the person gets in the organization once they accept: viewer, member, admin or owner */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             /** @description The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again */
             status: "pending" | "expired" | (string & {});
-            /** @description When the mail with the invitation came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address; null otherwise. Ask the person for another address */
+            /** @description When the service learnt that the mail with the invitation did not arrive: it came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address. Null otherwise. Ask the person for another address */
             undelivered_at: Time | null;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         InvitePage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Invite"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description An invoice as the payment provider last reported it */
@@ -1632,11 +1632,11 @@ export interface components {
             /** @description The total, in the currency’s smallest unit */
             total: number;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         InvoicePage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Invoice"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it */
@@ -1706,15 +1706,15 @@ export interface components {
             /** @description When lifecycle rules of the resource will have deleted its content; null if no rule does */
             until: Time | null;
         };
-        /** @description Azure: a service principal, without its secret */
+        /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown */
         KeptServicePrincipal: {
-            /** @description The application (client) id, a GUID */
+            /** @description The application (client) id that the service signs in as, a GUID */
             clientId: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "service_principal";
-            /** @description The Azure subscription, a GUID */
+            /** @description The id of the Azure subscription to deploy into, a GUID */
             subscriptionId: string;
-            /** @description The Azure tenant: a GUID or a domain name */
+            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
         /** @description The request was accepted; a mail with a link may follow */
@@ -1737,33 +1737,33 @@ export interface components {
         };
         /** @description The user who logs in */
         Login: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             invite_token?: string;
-            /** @description Id of the user’s organization that the access token is to be for */
+            /** @description Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user */
             org_id?: string;
-            /** @description The password of the account */
+            /** @description The password of the user’s account */
             password: string;
         };
         /** @description The first half of a login: the password was right, and a code of the second factor has to follow */
         LoginChallenge: {
-            /** @description The challenge: send it together with the code to POST /api/auth/login/second-factor */
+            /** @description A secret that stands for this half of the login: send it with a code of the second factor to POST /api/auth/login/second-factor */
             challenge_token: string;
-            /** @description When the challenge expires */
+            /** @description Until when the code has to be sent; afterwards the user has to log in again with the password */
             expires_at: Time;
         };
         /** @description The second half of a login: the challenge of the first half, and a code of the second factor */
         LoginCode: {
-            /** @description The challenge_token in the answer of the login */
+            /** @description `challenge_token` of the answer to POST /api/auth/login */
             challenge_token: string;
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             invite_token?: string;
-            /** @description Id of the user’s organization that the access token is to be for */
+            /** @description Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user */
             org_id?: string;
         };
         /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
@@ -1875,15 +1875,15 @@ export interface components {
             /** @description Mails about this event: a webhook was paused, because its deliveries have failed for too long */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
-        /** @description A token from a mail */
+        /** @description What the page of a mailed link sends: the token of the link, and what its user enters */
         MailedToken: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
-            /** @description The secret in the answer to the sign-up, or to the request to change the address: it shows that the person who made that request follows the link */
+            /** @description `link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail */
             link_secret?: string;
             /** @description To verify the address of a new account: sets its password. Left out, the password of the sign-up is kept if link_secret (from the answer of the sign-up) is sent; without both, the account has no password. To confirm a changed address: the current password, required unless link_secret is sent */
             password?: string;
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in the mail; it works once */
             token: string;
         };
         /** @description Whether the caller gets a mail about each event of one type, a daily one, or none */
@@ -1897,24 +1897,24 @@ export interface components {
             /** @description When a mail about such an event is sent: at once, in the daily mail, or not at all */
             mail: "now" | "daily" | "off" | (string & {});
         };
-        /** @description Why mails to a user’s address are not sent. They are sent again once a link that was mailed to the address is followed: ask for a new password, or change the address */
+        /** @description Why the service no longer sends mails to a user’s address. It sends them again once the user follows a link that it still mails: of a forgotten password, or of a change of the address */
         MailProblem: {
-            /** @description When the mail was sent that was refused, or that its reader marked as spam */
+            /** @description When the service sent the mail that was refused or marked as spam */
             mailed_at: Time;
-            /** @description bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted */
+            /** @description bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam) */
             reason: "bounced" | "complained" | (string & {});
         };
         /** @description A member of the organization */
         Member: {
-            /** @description What the caller may do to the membership now */
+            /** @description What the caller may do now: change_role of the member, remove the member, or leave, if the caller is this member */
             allowed_actions: ("change_role" | "remove" | "leave" | (string & {}))[];
             /** @description The mail address of the member */
             email: string;
-            /** @description The id of the user */
+            /** @description The id of the user who is the member */
             id: string;
-            /** @description When the member joined */
+            /** @description When the user became a member of the organization */
             joined_at: Time;
-            /** @description Why mails to the member don’t arrive and are not sent; null if there is no problem, or if the caller is neither an admin nor this member */
+            /** @description Why the service no longer sends mails to the member’s address, after one did not arrive or was reported as unwanted; null if it sends them, or if the caller is neither an admin or owner nor this member */
             mail_problem: components["schemas"]["MailProblem"] | null;
             /** @description The name of the member; null if they gave none */
             name: string | null;
@@ -1928,11 +1928,11 @@ export interface components {
             /** @description Id of the member */
             user_id: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         MemberCreditLimitPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["MemberCreditLimit"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A new credit limit of a member */
@@ -1940,11 +1940,11 @@ export interface components {
             /** @description The most credits that the member may use in a billing period; null removes the limit */
             credits: number | null;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         MemberPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Member"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A part of the memory, and what it is used for */
@@ -1995,11 +1995,11 @@ export interface components {
             /** @description When the next billing period begins and there are credits again */
             resets_at: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         MessagePage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Message"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description The estimated cost of a month, from the smallest to the full size */
@@ -2033,7 +2033,7 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
-            /** @description A name for the token, to tell it from others */
+            /** @description A name by which members tell the token from others */
             name: string;
             /**
              * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
@@ -2045,29 +2045,29 @@ export interface components {
         };
         /** @description An account in AWS to connect */
         NewAwsAccount: {
-            /** @description A name for people */
+            /** @description A name for the account, by which members tell it from others */
             accountLabel: string;
-            /** @description The credentials */
+            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
             credentials: components["schemas"]["CrossAccountRoleInput"];
-            /** @description The region of deployments for which none is named. By default default_region of the organization’s settings */
+            /** @description The region in which a deployment is made whose request names no region. If left out, default_region of the organization’s settings */
             defaultRegion?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws";
         };
         /** @description An account in Azure to connect */
         NewAzureAccount: {
-            /** @description A name for people */
+            /** @description A name for the account, by which members tell it from others */
             accountLabel: string;
-            /** @description The credentials */
+            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
             credentials: components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"];
-            /** @description The region of deployments that name none */
+            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             defaultRegion: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "azure";
         };
-        /** @description New credentials of an account */
+        /** @description The credentials that are to replace the present ones of a connected account */
         NewCredentials: {
-            /** @description All new credentials, for the same account */
+            /** @description All new credentials, for the same account at the cloud */
             credentials: components["schemas"]["CrossAccountRoleInput"] | components["schemas"]["WorkloadIdentityInput"] | (components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"]);
         };
         /** @description A deployment to start. Values that are left out have their default; those without one are required */
@@ -2101,13 +2101,13 @@ export interface components {
         };
         /** @description An account in Google Cloud to connect */
         NewGcpAccount: {
-            /** @description A name for people */
+            /** @description A name for the account, by which members tell it from others */
             accountLabel: string;
-            /** @description The credentials */
+            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
             credentials: components["schemas"]["WorkloadIdentityInput"];
-            /** @description The region of deployments that name none */
+            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             defaultRegion: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "gcp";
         };
         /** @description The token; it replaces an earlier one */
@@ -2136,17 +2136,17 @@ export interface components {
             /** @description The name of the organization */
             name: string;
         };
-        /** @description An increase of a quota to ask the cloud for */
+        /** @description A quota of vCPUs that AWS is to be asked to raise */
         NewQuotaRequest: {
             /** @description Id of the deployment that needs the quota */
             deployment_id?: string;
-            /** @description The code with which AWS names the vCPU quota */
+            /** @description AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
-            /** @description The region of the quota */
+            /** @description The AWS region for which the quota holds */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
             /** @description Id of the session that needs the quota */
             session_id?: string;
-            /** @description The total that the quota is to have */
+            /** @description The number of vCPUs that the quota is to allow in all, not how many more */
             value: number;
         };
         /** @description A service account of the organization: a program that acts in this service by tokens of its own */
@@ -2188,13 +2188,13 @@ export interface components {
             conditions: {
                 [key: string]: string | string[];
             };
-            /** @description The issuer, as the claim `iss` of its tokens has it */
+            /** @description The URL of the issuer, as the claim `iss` of its tokens has it */
             issuer: string;
             /** @description Narrows each token of the trust to deployments that have all of these labels; left out for all deployments */
             labels?: {
                 [key: string]: string;
             };
-            /** @description A name to tell it from others */
+            /** @description A name by which members tell the trust from others */
             name: string;
             /** @description The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
             provider?: "github" | "gitlab" | "oidc";
@@ -2230,17 +2230,17 @@ export interface components {
         };
         /** @description The next external id of an AWS account, with the trust policies for the change to it */
         NextExternalId: {
-            /** @description The AWS account */
+            /** @description The number of the AWS account, 12 digits */
             accountId: string;
-            /** @description The next external id; the same in each answer until it is used */
+            /** @description The external id that is to replace the present one; the same in each answer until POST …/external-id/use switches to it */
             external_id: string;
-            /** @description Instructions, in order */
+            /** @description What the customer has to do in AWS, one instruction after the other, as sentences to show */
             steps: string[];
-            /** @description The trust policy during the change: it accepts the present external id and the next */
+            /** @description The trust policy to give to the role now: it accepts both the present external id and the next one */
             trust_policy: {
                 [key: string]: unknown;
             };
-            /** @description The trust policy to set once the account uses the next external id: it accepts no other one. If it is set earlier, the service can’t get into the account */
+            /** @description The trust policy to give to the role after POST …/external-id/use: it accepts only the next external id. If it is set earlier, the service can’t get into the account */
             trust_policy_after: {
                 [key: string]: unknown;
             };
@@ -2260,7 +2260,7 @@ export interface components {
             actor_email: string | null;
             /** @description The user or service account who caused it; null when the service itself did */
             actor_id: string | null;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The name of the user in actor_id at the time of the event; null if they gave none */
             actor_name: string | null;
@@ -2297,11 +2297,11 @@ export interface components {
             /** @description The kind of event */
             type: "notification";
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         NotificationPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Notification"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description Which mails the caller gets in the organization */
@@ -2319,32 +2319,32 @@ export interface components {
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
         /** @description A scope that a person can give a program or machine, with what it would allow */
         OfferedScope: {
-            /** @description What a token with this scope could do, for people */
+            /** @description What a token with this scope could do, in sentences to show */
             can: string[];
-            /** @description What a token with this scope couldn’t do, for people */
+            /** @description What a token with this scope couldn’t do, in sentences to show */
             cannot: string[];
-            /** @description The scope */
+            /** @description The scope: read only reads; propose also plans and proposes changes; run also starts runs */
             scope: "read" | "propose" | "run" | (string & {});
         };
         /** @description The steps before the first deployment */
         OnboardingStatus: {
-            /** @description Whether all steps are done */
+            /** @description Whether no step is open */
             complete: boolean;
-            /** @description The first step that is not done; null when all are done */
+            /** @description The first step, in the order of `steps`, whose state is open; null if none is */
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };
         /** @description The steps before the first deployment, in order */
         OnboardingSteps: {
-            /** @description The state of the step */
+            /** @description The state of this step: done once the organization has a connected cloud account; open before */
             connect_cloud: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of the step */
+            /** @description The state of this step: done once a deployment of the organization has the status succeeded; open before */
             deploy: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of the step */
+            /** @description The state of this step: done once the organization has or had a paid billing plan, or has a connected cloud account; not_needed if this service has no billing; open before */
             pick_plan: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of the step */
+            /** @description The state of this step: done once a member has started a session (a conversation with an agent); open before */
             start_session: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of the step */
+            /** @description The state of this step: done once the user has followed the link of a mail to their address; open before */
             verify_email: "done" | "open" | "not_needed" | (string & {});
         };
         /** @description The open gate of a session, with its values */
@@ -2431,12 +2431,12 @@ export interface components {
                         action?: string;
                         /** @description Only events whose actor_id is this id of a user or service account */
                         actor_id?: string;
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /** @description Only events at this time or later */
                         from?: Time;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -2582,7 +2582,7 @@ export interface components {
                 post: Record<string, never>;
             };
             "/api/auth/me": {
-                /** @description Requests the deletion of the account, which is carried out 14 days later. Repeating the request changes nothing */
+                /** @description Requests the deletion of the caller’s account, which is carried out 14 days later, or later if organizations of the caller are deleted with it; until then it can be cancelled. Repeating the request changes nothing */
                 delete: {
                     answer: components["schemas"]["Deletion"];
                 };
@@ -2590,7 +2590,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["OwnUser"];
                 };
-                /** @description Changes the display name; null for none */
+                /** @description Changes the caller’s name, as other members see it; null for none */
                 patch: {
                     answer: components["schemas"]["OwnUser"];
                     body: components["schemas"]["UserChange"];
@@ -2599,7 +2599,7 @@ export interface components {
             "/api/auth/me/deletion": {
                 /** @description Cancels the deletion of the account; repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description Shows the planned deletion of the account */
+                /** @description Shows the requested deletion of the caller’s account, if there is one */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
@@ -2612,7 +2612,7 @@ export interface components {
                 };
             };
             "/api/auth/me/onboarding-status": {
-                /** @description What the user and the current organization have still to do before the first deployment */
+                /** @description Shows which steps to the first deployment are done and which are open, of the user (the verified address) and of the organization that the access token is for */
                 get: {
                     answer: components["schemas"]["OnboardingStatus"];
                 };
@@ -2646,7 +2646,7 @@ export interface components {
                 };
             };
             "/api/auth/second-factor": {
-                /** @description The state of the user’s second factor */
+                /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
                 get: {
                     answer: components["schemas"]["SecondFactor"];
                 };
@@ -2657,7 +2657,7 @@ export interface components {
                 };
             };
             "/api/auth/second-factor/confirm": {
-                /** @description Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once */
+                /** @description Confirms a new second factor with one of its codes; from then on each login asks for a code. The answer shows the recovery codes, this once */
                 post: {
                     answer: components["schemas"]["RecoveryCodes"];
                     body: components["schemas"]["SecondFactorConfirmation"];
@@ -2683,10 +2683,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SignInPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -2749,10 +2749,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["InvoicePage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -2823,22 +2823,22 @@ export interface components {
                 };
             };
             "/api/clouds": {
-                /** @description Lists the connected accounts, newest first */
+                /** @description Lists the connected cloud accounts of the organization, newest first */
                 get: {
                     answer: components["schemas"]["CloudAccountPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only accounts of this cloud */
+                        /** @description Only accounts of this cloud provider: aws, gcp or azure */
                         provider?: "aws" | "gcp" | "azure";
                     };
                 };
-                /** @description Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back */
+                /** @description Connects a cloud account. It is saved only if the service gets into the account with the credentials. An account that was connected before gets its former id, and the service can change its deployments again */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     body: components["schemas"]["NewAwsAccount"] | components["schemas"]["NewGcpAccount"] | components["schemas"]["NewAzureAccount"];
@@ -2853,7 +2853,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows a connected account */
+                /** @description Shows a connected cloud account */
                 get: {
                     answer: components["schemas"]["CloudAccount"];
                     path: {
@@ -2871,13 +2871,13 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description The region of AWS to look in, or `all` for all regions; default: the account’s default region */
+                        /** @description The region of AWS whose clusters are listed, or `all` for all regions; default: the account’s default region */
                         region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
                     };
                 };
             };
             "/api/clouds/{id}/credentials": {
-                /** @description Replaces the credentials of an account; they are probed first, and swapped only if the probe passes */
+                /** @description Replaces the credentials of a connected account, if the service gets into the account with the new ones; otherwise nothing changes */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     body: components["schemas"]["NewCredentials"];
@@ -2888,7 +2888,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}/external-id": {
-                /** @description Creates the next external id of an AWS account; the present one stays in use until the next one is used */
+                /** @description Creates the next external id of an AWS account, with the trust policies for the change. The present one stays in use until POST …/external-id/use */
                 post: {
                     answer: components["schemas"]["NextExternalId"];
                     path: {
@@ -2898,7 +2898,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}/external-id/use": {
-                /** @description Switches to the next external id; the role is probed with it first */
+                /** @description Switches an AWS account to its next external id, if the service can assume the role with it; otherwise nothing changes */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     path: {
@@ -2908,7 +2908,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}/quota-requests": {
-                /** @description Lists the requests for more quota of an account, newest first */
+                /** @description Lists the requests to AWS to raise quotas of an account, newest first */
                 get: {
                     answer: components["schemas"]["QuotaRequestPage"];
                     path: {
@@ -2916,16 +2916,16 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
                     };
                 };
-                /** @description Asks AWS for more of a quota of vCPUs, and follows the request until it is decided. The role needs a policy of its own for that; the request can’t be taken back */
+                /** @description Asks AWS to raise a quota of vCPUs, and follows the request until AWS decides. The account’s role needs a further policy for that, which POST /api/clouds/setup shows as quota_cli; the request can’t be taken back */
                 post: {
                     answer: components["schemas"]["QuotaRequest"];
                     body: components["schemas"]["NewQuotaRequest"];
@@ -2936,7 +2936,7 @@ export interface components {
                 };
             };
             "/api/clouds/external-id": {
-                /** @description Returns the external id for an AWS account, before the role is created; the same one every time */
+                /** @description Issues the external id for an AWS account, a value that the customer’s role has to demand of this service, with the policies for the role. Every call for an account gives the same value */
                 post: {
                     answer: components["schemas"]["ExternalId"];
                     body: components["schemas"]["ExternalIdRequest"];
@@ -2947,13 +2947,13 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SetupGuide"];
                     query: {
-                        /** @description The AWS account, Google Cloud project or Azure subscription */
+                        /** @description The number of the AWS account, or the id of the Google Cloud project or Azure subscription */
                         accountId: string;
-                        /** @description The cloud */
+                        /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
                         provider: "aws" | "gcp" | "azure";
                     };
                 };
-                /** @description Prepares the connection of a cloud account: returns the trust to set up there, commands for that, and the claims of the service’s tokens */
+                /** @description Prepares the connection of a cloud account: shows what the customer has to set up there so that the service gets in (the trust), with commands for it. Nothing is connected yet */
                 post: {
                     answer: components["schemas"]["SetupGuide"];
                     body: components["schemas"]["SetupRequest"];
@@ -2989,12 +2989,12 @@ export interface components {
                         agent_id?: string;
                         /** @description Only deployments in this cloud account */
                         cloud_account_id?: string;
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /** @description Only deployments with these labels: key or key=value, up to ten with commas between them */
                         label?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3048,10 +3048,10 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3112,10 +3112,10 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3169,10 +3169,10 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3263,10 +3263,10 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3308,10 +3308,10 @@ export interface components {
                         run_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3351,12 +3351,12 @@ export interface components {
                 get: {
                     answer: components["schemas"]["NotificationPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /** @description Only notifications of this type */
                         event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3440,10 +3440,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3471,10 +3471,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3502,10 +3502,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3560,10 +3560,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3579,10 +3579,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3622,10 +3622,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3655,10 +3655,10 @@ export interface components {
                         org_id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3722,10 +3722,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["InvitePage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3765,14 +3765,14 @@ export interface components {
                 };
             };
             "/api/orgs/current/members": {
-                /** @description Lists the members; the member who signed up last comes first */
+                /** @description Lists the members of the organization; the member whose account is newest comes first */
                 get: {
                     answer: components["schemas"]["MemberPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3810,10 +3810,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ServiceAccountPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3856,10 +3856,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ApiTokenPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3908,10 +3908,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["TokenTrustPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -3945,7 +3945,7 @@ export interface components {
                 post: {
                     answer: components["schemas"]["OwnMembership"];
                     path: {
-                        /** @description The token of the link in the mail */
+                        /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
                         token: string;
                     };
                 };
@@ -3963,10 +3963,10 @@ export interface components {
                     query?: {
                         /** @description Only sessions with this agent */
                         agent_id?: string;
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -4030,10 +4030,10 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -4086,10 +4086,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["WebhookPage"];
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -4136,12 +4136,12 @@ export interface components {
                         id: string;
                     };
                     query?: {
-                        /** @description next_cursor of the page before; left out for the first one */
+                        /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
                         /** @description Only deliveries of this type of event */
                         event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
-                         * @description The most items of the page
+                         * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
@@ -4273,11 +4273,11 @@ export interface components {
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
             /** @description When the organization was created */
             created_at: Time;
-            /** @description The organization’s id */
+            /** @description The id of the organization */
             id: string;
             /** @description The name of the organization */
             name: string;
-            /** @description The caller’s role in the organization */
+            /** @description The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             settings: components["schemas"]["OrgSettings"];
         };
@@ -4292,66 +4292,66 @@ export interface components {
             /** @description Repeats the organization’s name to confirm */
             name: string;
         };
-        /** @description The organization that the access token names */
+        /** @description The organization that the access token is for, and in which the caller acts */
         OrgReference: {
-            /** @description The organization’s id */
+            /** @description The id of the organization */
             id: string;
             /** @description The name of the organization */
             name: string;
         };
-        /** @description Settings of an organization */
+        /** @description The settings of an organization, which hold for all its members and deployments */
         OrgSettings: {
-            /** @description Deployments need an admin’s approval before they are applied */
+            /** @description Whether an admin or owner has to approve each plan of a deployment before it is applied */
             approval_required: boolean;
-            /** @description Deployments need an admin’s approval before they are destroyed */
+            /** @description Whether an admin or owner has to approve before a deployment is destroyed */
             approval_required_for_destroy: boolean;
             /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
             cloud_budget_cents: number | null;
-            /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
+            /** @description Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at */
             conversations_open_to_support: boolean;
-            /** @description The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set */
+            /** @description After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set */
             default_expiry_days: number | null;
-            /** @description The region of cloud accounts that are connected without a region */
+            /** @description The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one */
             default_region: string | null;
-            /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
+            /** @description The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io */
             image_mirror: string | null;
-            /** @description How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit */
+            /** @description How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit */
             longest_expiry_days: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed: boolean;
-            /** @description A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them */
+            /** @description Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those */
             require_second_approver: boolean;
-            /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
+            /** @description Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on */
             require_second_factor: boolean;
         };
         /** @description Settings of the organization to change; settings that are left out stay as they are */
         OrgSettingsChange: {
-            /** @description Deployments need an admin’s approval before they are applied */
+            /** @description Whether an admin or owner has to approve each plan of a deployment before it is applied */
             approval_required?: boolean;
-            /** @description Deployments need an admin’s approval before they are destroyed */
+            /** @description Whether an admin or owner has to approve before a deployment is destroyed */
             approval_required_for_destroy?: boolean;
             /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
             cloud_budget_cents?: number | null;
-            /** @description Whether operators of the service who have a grant may read the messages of sessions. Without it they see only at which gate and status each session is */
+            /** @description Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at */
             conversations_open_to_support?: boolean;
-            /** @description The expiry of new deployments for which none is sent, in days from their start; null for none, unless longest_expiry_days is set */
+            /** @description After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set */
             default_expiry_days?: number | null;
-            /** @description The region of cloud accounts that are connected without a region */
+            /** @description The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one */
             default_region?: string | null;
-            /** @description Registry and path from which clusters pull the images of docker.io; the mirror has to hold them under the same names and tags */
+            /** @description The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io */
             image_mirror?: string | null;
-            /** @description How many days ahead the expiry of a deployment may be set, at most. While this is set, a new deployment has an expiry in any case. Null for no limit */
+            /** @description How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit */
             longest_expiry_days?: number | null;
             /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
             outside_hosts_allowed?: boolean;
-            /** @description A request can’t be approved by the members who wanted it, nor by members who got the right to approve after the request or from one of them */
+            /** @description Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those */
             require_second_approver?: boolean;
-            /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
+            /** @description Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on */
             require_second_factor?: boolean;
         };
         /** @description The organization to switch to */
         OrgSwitch: {
-            /** @description Id of the user’s organization that the access token is to be for */
+            /** @description Id of the organization that the access token is to be for; the user has to be a member of it */
             org_id: string;
         };
         /** @description What a sentence in the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If the language model repeats an answer of the service, its sentence has the origin of that answer */
@@ -4369,23 +4369,23 @@ export interface components {
         };
         /** @description An organization that the caller belongs to */
         OwnMembership: {
-            /** @description Id of the organization */
+            /** @description The id of the organization, which POST /api/auth/switch-org takes to switch to it */
             id: string;
-            /** @description Whether the access token is for this organization */
+            /** @description Whether this is the organization that the access token of the request is for */
             is_current: boolean;
             /** @description The name of the organization */
             name: string;
-            /** @description The caller’s role in the organization */
+            /** @description The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         OwnMembershipPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["OwnMembership"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The caller’s own user, with the current organization and problems with mails to them */
+        /** @description The user to whom the access token belongs, with the organization that the token is for and a problem with mails to the user, if there is one */
         OwnUser: {
             /** @description When the user signed up */
             created_at: Time;
@@ -4395,16 +4395,16 @@ export interface components {
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
-            /** @description Whether the user is an operator of this service */
+            /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
             is_operator: boolean;
-            /** @description Why mails to the address don’t arrive and are not sent; null if they are sent */
+            /** @description Why the service no longer sends mails to the user’s address, after one did not arrive or was reported as unwanted; null if it sends them */
             mail_problem: components["schemas"]["MailProblem"] | null;
             /** @description The name of the user; null if they gave none */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description The caller’s role in the current organization */
+            /** @description The user’s role in the organization that the access token is for; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description Whether a login requires a second factor */
+            /** @description Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires */
             second_factor: boolean;
         };
         /** @description A resource that a change adds, changes, replaces or removes */
@@ -4422,25 +4422,25 @@ export interface components {
         };
         /** @description A new password */
         PasswordChange: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
-            /** @description The present password */
+            /** @description The user’s password before the change */
             current_password: string;
-            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
         };
-        /** @description The new password is set */
+        /** @description The status after a new password was set */
         PasswordChanged: {
-            /** @description The new password is set */
+            /** @description The status after a new password was set */
             status: "changed";
         };
         /** @description The token of a reset mail and the new password */
         PasswordReset: {
-            /** @description The secret in the answer to the sign-up, or to the request to change the address: it shows that the person who made that request follows the link */
+            /** @description `link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail */
             link_secret?: string;
-            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in the mail; it works once */
             token: string;
         };
         /** @description Accepts or drops values that the agent has proposed; confirms no gate */
@@ -4462,7 +4462,7 @@ export interface components {
             requested_at: Time;
             /** @description Id of the user or service account that made the request */
             requested_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
         };
         /** @description Which members may approve the request that waits */
@@ -4496,11 +4496,11 @@ export interface components {
             /** @description The user’s words that the value was read from; empty if the service proposes the value */
             words: string;
         };
-        /** @description The permissions boundary of roles that the service creates in the account */
+        /** @description The permissions boundary: an IAM policy that the customer creates, and that limits each role which the service creates in the account */
         PermissionsBoundary: {
-            /** @description The name that the policy must have */
+            /** @description The name under which the customer has to create the policy of the permissions boundary in IAM */
             name: string;
-            /** @description The policy document */
+            /** @description The document of the policy, as IAM takes it */
             policy: {
                 [key: string]: unknown;
             };
@@ -4644,11 +4644,11 @@ export interface components {
             /** @description Warnings to read before the plan is approved */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         PlanSummaryPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["PlanSummary"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description Warnings to read before the plan is approved */
@@ -4774,65 +4774,65 @@ export interface components {
             /** @description Who may sign up */
             signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
         };
-        /** @description A quota that is too small for a plan */
+        /** @description A quota of AWS for vCPUs that is too small for a plan */
         QuotaNeed: {
-            /** @description AWS’s code of the quota */
+            /** @description AWS’s code of the quota for vCPUs of running instances, such as L-DB2E81BA */
             code: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B" | (string & {});
-            /** @description The present value of the quota; null if it is not known */
+            /** @description The number of vCPUs that the quota allows now; null if it is not known */
             limit: number | null;
-            /** @description AWS’s name of the quota */
+            /** @description The name that AWS gives the quota */
             name: string;
-            /** @description The value of the quota that is enough for the plan in addition to what runs already; null if it is not known */
+            /** @description The number of vCPUs that the quota would have to allow in all: for the plan and for what runs already; null if it is not known */
             needed: number | null;
-            /** @description The quota’s page in the console of AWS */
+            /** @description The URL of the quota’s page in the AWS console */
             page: string;
-            /** @description The region of the quota */
+            /** @description The AWS region for which the quota holds */
             region: string;
         };
-        /** @description A request to the cloud for an increase of a quota */
+        /** @description A request to AWS to raise a quota of vCPUs, which the service follows until AWS decides */
         QuotaRequest: {
-            /** @description Id of the cloud account of the quota */
+            /** @description Id of the cloud account whose quota is to be raised */
             cloud_account_id: string;
             /** @description Id of the deployment that needs the quota; null if the request named none */
             deployment_id: string | null;
-            /** @description Why AWS could not be asked, or why the last check of the request failed; null otherwise */
+            /** @description Why AWS could not be asked, or why the service’s last look at the request failed, as a sentence to show; null if neither happened */
             detail: string | null;
-            /** @description When AWS decided the request, or the service gave up following it; null before that */
+            /** @description When the service learnt of AWS’s decision, or gave up following the request; null before that */
             ended_at: Time | null;
-            /** @description The request’s id */
+            /** @description The id of the request in this service */
             id: string;
             /** @description Whether AWS already had an open request for this quota: the service then follows that request and makes no new one */
             is_found: boolean;
-            /** @description The value of the quota when AWS was last asked; null if AWS did not say it */
+            /** @description The number of vCPUs that the quota allowed when AWS was last asked; null if AWS did not say it */
             limit: number | null;
-            /** @description The quota’s page in the console of AWS */
+            /** @description The URL of the quota’s page in the AWS console */
             page: string;
-            /** @description AWS’s code of the quota */
+            /** @description AWS’s code of the quota for vCPUs of running instances, such as L-DB2E81BA */
             quota: string;
-            /** @description AWS’s name of the quota */
+            /** @description The name that AWS gives the quota */
             quota_name: string;
-            /** @description The region of the quota */
+            /** @description The AWS region for which the quota holds */
             region: string;
-            /** @description When the request was made */
+            /** @description When the request was made to this service */
             requested_at: Time;
-            /** @description Id of the user who made the request */
+            /** @description Id of the admin or owner who made the request */
             requested_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             /** @description Id of the session that needs the quota; null if the request named none */
             session_id: string | null;
-            /** @description asking: AWS has not answered yet; case_opened: a support case decides; approved: the quota is raised; case_closed: the case was closed and the quota is less than was asked for; not_asked: AWS has no such request; lost: not decided within 90 days */
+            /** @description asking: AWS has not answered yet; pending: AWS decides; case_opened: AWS decides in a support case; approved: the quota is raised; denied: AWS refused; case_closed: the case was closed without a raise to `value`; not_asked: AWS did not get the request; lost: not decided within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
-            /** @description The number of AWS’s support case for the request; null if AWS opened none */
+            /** @description The number of the support case that AWS opened for the request; null if it opened none */
             support_case: string | null;
-            /** @description The value that was asked for; if a request was already open at AWS, the value in that request */
+            /** @description The number of vCPUs that the quota is to allow in all; if AWS already had an open request, the value in that request */
             value: number;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         QuotaRequestPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["QuotaRequest"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A frame of the stream: all past events were sent, and those that follow are new */
@@ -4842,10 +4842,10 @@ export interface components {
         };
         /** @description Recovery codes: each replaces a code of the authenticator app once, for when the app is lost */
         RecoveryCodes: {
-            /** @description Each code works once in place of a code of the app; shown once */
+            /** @description The recovery codes. Each works once in place of a code of the authenticator app; no later answer shows them again */
             recovery_codes: string[];
         };
-        /** @description A current code of the authenticator app, or a recovery code */
+        /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
         RecoveryCodesRequest: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
@@ -4976,9 +4976,9 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             /** @description Id of the user or service account that started the run */
             requested_by: string;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             /** @description When the run began; null before that */
             started_at: Time | null;
@@ -5011,11 +5011,11 @@ export interface components {
             /** @description The status of the run */
             run_status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         RunPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Run"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A step of a run */
@@ -5055,35 +5055,35 @@ export interface components {
             /** @description The cluster’s region */
             region: string;
         };
-        /** @description The state of the user’s second factor */
+        /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
         SecondFactor: {
-            /** @description Whether a login requires a code */
+            /** @description Whether the second factor is confirmed, so that each login of the user requires a code */
             enabled: boolean;
-            /** @description How many recovery codes are unused */
+            /** @description How many of the user’s recovery codes are not used yet */
             recovery_codes_left: number;
-            /** @description When the second factor was confirmed; null if there is none */
+            /** @description When the user confirmed the second factor with a first code; null if none is confirmed */
             since: Time | null;
         };
-        /** @description A code of the authenticator app */
+        /** @description The confirmation of a new second factor: a code that the authenticator app shows for it */
         SecondFactorConfirmation: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
         /** @description A new second factor, shown once; a login asks for its codes as soon as one of them was sent to …/confirm */
         SecondFactorEnrolment: {
-            /** @description The same as URI for a QR code; shown once */
+            /** @description The same secret as an otpauth:// URI, which an authenticator app reads from a QR code; shown once */
             otpauth_uri: string;
             /** @description The secret to type into an authenticator app; shown once */
             secret: string;
         };
-        /** @description A current code of the authenticator app, or a recovery code */
+        /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
         SecondFactorRemoval: {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
         /** @description The caller’s password, which a new second factor needs */
         SecondFactorRequest: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The user’s password */
             current_password: string;
@@ -5099,9 +5099,9 @@ export interface components {
             created_at: Time;
             /** @description Id of the user who made the service account, and who gets the mails about what it does */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The service account’s id */
             id: string;
@@ -5117,26 +5117,26 @@ export interface components {
             /** @description The role of the service account, which its tokens never exceed */
             role?: "viewer" | "member";
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         ServiceAccountPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["ServiceAccount"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Azure: an application with a client secret */
+        /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret */
         ServicePrincipal: {
-            /** @description The application (client) id, a GUID */
+            /** @description The application (client) id that the service signs in as, a GUID */
             clientId: string;
-            /** @description The client secret’s value; kept encrypted and never shown again */
+            /** @description The value of the application’s client secret; kept encrypted and never shown again */
             clientSecret: string;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "service_principal";
-            /** @description When the client secret expires; admins are notified before */
+            /** @description When the client secret expires, as Azure showed it; the organization is notified 30 days, 7 days and one day before. If left out, it is not notified */
             secretExpiresAt?: Time;
-            /** @description The Azure subscription, a GUID */
+            /** @description The id of the Azure subscription to deploy into, a GUID */
             subscriptionId: string;
-            /** @description The Azure tenant: a GUID or a domain name */
+            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
         /** @description A conversation with an agent, with its open gate */
@@ -5155,7 +5155,7 @@ export interface components {
             created_at: Time;
             /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
@@ -5216,7 +5216,7 @@ export interface components {
             created_at: Time;
             /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
@@ -5243,52 +5243,52 @@ export interface components {
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SessionSummaryPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SessionSummary"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description How to connect a cloud account: the trust to set up there, and commands for it */
         SetupGuide: {
-            /** @description The account, project or subscription that the request named */
+            /** @description The AWS account, Google Cloud project or Azure subscription that the request named */
             accountId: string;
-            /** @description The id that the account will have in this service, as its trust policy names it; null if the trust policy needs none */
+            /** @description The id that the account will have in this service once it is connected; it stands in the claim `sub` of the service’s tokens. Null if the cloud does not have to know it */
             cloud_account_id: string | null;
-            /** @description The external id, which the trust policy of an AWS role has to demand; null for other clouds */
+            /** @description The external id: a value that the trust policy of an AWS role has to demand of this service (condition sts:ExternalId), so that no other customer of the service can use the role; null for other clouds */
             external_id: string | null;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description The ways to connect the account */
+            /** @description The ways to connect the account, of which the customer chooses one */
             ways: components["schemas"]["SetupWay"][];
         };
-        /** @description The cloud account to prepare the connection of */
+        /** @description The cloud account that is to be connected */
         SetupRequest: {
-            /** @description The AWS account, Google Cloud project or Azure subscription */
+            /** @description The number of the AWS account, or the id of the Google Cloud project or Azure subscription */
             accountId: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure";
         };
-        /** @description One way to connect an account */
+        /** @description One way to connect an account: what to set up there, as commands and as Terraform code, and what to send then */
         SetupWay: {
-            /** @description The claims of the tokens with which this service signs in to the cloud; null if it uses none there */
+            /** @description The claims of the tokens with which this service signs in to the cloud; null for AWS roles and client secrets, for which it uses no such tokens */
             claims: components["schemas"]["ClaimsPreview"] | null;
-            /** @description Commands to paste that set up the trust; they print the values to send with POST /api/clouds */
+            /** @description Shell commands for the cloud’s command line that set up the trust; they print the values to send with POST /api/clouds */
             cli: string;
             /** @description Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; replace <cluster> and <namespace>. Null if the service deploys into no cluster of this cloud */
             cluster_cli: string | null;
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: string;
             /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service can’t ask this cloud for quota */
             quota_cli: string | null;
-            /** @description Body of POST /api/clouds, with values that only the customer knows in angle brackets */
+            /** @description The body to send to POST /api/clouds afterwards; values in angle brackets are for the customer to fill in */
             request: {
                 [key: string]: unknown;
             };
-            /** @description What this way sets up in the cloud account */
+            /** @description What is set up in the cloud account, in one sentence to show */
             summary: string;
-            /** @description The same setup as in `cli`, for Terraform */
+            /** @description The same setup as in `cli`, as Terraform code */
             terraform: string;
             /** @description The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider */
             trust: {
@@ -5297,43 +5297,43 @@ export interface components {
         };
         /** @description A new access token, with the user that it is for */
         SignedIn: {
-            /** @description The access token: send it as Authorization: Bearer …; it is valid for 12 hours */
+            /** @description The access token: send it as Authorization: Bearer …. It is valid until `expires_at`, which is 12 hours after the login */
             access_token: string;
-            /** @description When the access token expires */
+            /** @description When the access token expires, which is when the sign-in ends; then the user has to log in again */
             expires_at: Time;
-            /** @description The token’s type */
+            /** @description The type of the token, always Bearer: it is sent as Authorization: Bearer … */
             token_type: "Bearer";
             user: components["schemas"]["User"];
         };
-        /** @description A login with mail address and password, with all its access tokens */
+        /** @description A sign-in of the user: one login, with all access tokens that came from it */
         SignIn: {
             /** @description The network of the IP address that the user logged in from (a /24 of IPv4, a /48 of IPv6), not the address itself */
             address: string;
             /** @description When the user logged in */
             created_at: Time;
-            /** @description Whether this request’s access token belongs to the sign-in */
+            /** @description Whether this is the sign-in whose access token the request was sent with */
             current: boolean;
-            /** @description When the sign-in ends */
+            /** @description When the sign-in ends by itself, with all its access tokens: 12 hours after the login */
             expires_at: Time;
-            /** @description The sign-in’s id */
+            /** @description The id of the sign-in, with which DELETE /api/auth/sessions/{id} ends it */
             id: string;
             /** @description When the sign-in was last used, exact to the hour */
             last_used_at: Time;
-            /** @description Whether the user logged in with a second factor */
+            /** @description Whether the user has shown a code of a second factor in this sign-in */
             second_factor: boolean;
-            /** @description The User-Agent of the browser or program */
+            /** @description The header User-Agent that the browser or program sent when the user logged in */
             user_agent: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SignInPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SignIn"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description Proof that the caller is the user: a code of the second factor, or the password of an account without one */
         SignInRefresh: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description Six digits of the authenticator app, or a recovery code */
             code?: string;
@@ -5342,17 +5342,17 @@ export interface components {
         };
         /** @description A new account */
         Signup: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The e-mail address of the new account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The token of the link in the mail */
+            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             invite_token?: string;
             /** @description The person’s name */
             name?: string;
             /** @description The name of the new organization */
             org_name?: string;
-            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
         };
         /** @description What deployments have cost in the customer’s clouds */
@@ -5378,15 +5378,15 @@ export interface components {
         StartedDeviceLogin: {
             /** @description The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret */
             device_code: string;
-            /** @description The lifetime of the codes in seconds */
+            /** @description For how many seconds both codes are valid */
             expires_in: number;
-            /** @description The seconds for which the machine waits between two requests for its token */
+            /** @description How many seconds the machine has to wait between two requests to POST /api/auth/token */
             interval: number;
-            /** @description The code that the person enters */
+            /** @description The code to show to the person, who enters it at verification_uri */
             user_code: string;
-            /** @description The address at which the person enters the code */
+            /** @description The page of the console on which the person enters user_code */
             verification_uri: string;
-            /** @description verification_uri with the code behind `#`, so that no server sees the code */
+            /** @description The same page with user_code already filled in; the code stands behind `#`, so that no server sees it */
             verification_uri_complete: string;
         };
         /** @description The data of one event of a streamed answer */
@@ -5405,7 +5405,7 @@ export interface components {
             credentials_expire_at: Time | null;
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of deployments that name none */
+            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             default_region: string;
             /** @description When the account was disconnected; null while it is connected */
             disconnected_at: Time | null;
@@ -5419,7 +5419,7 @@ export interface components {
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description The account’s id */
             id: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
         /** @description A deployment in the account */
@@ -5445,7 +5445,7 @@ export interface components {
             credentials_expire_at: Time | null;
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of deployments that name none */
+            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             default_region: string;
             /** @description Deployments in the account, the latest first, at most 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
@@ -5459,18 +5459,18 @@ export interface components {
             health_detail: string | null;
             /** @description The result of the last probe that the cloud answered */
             health_status: "healthy" | "unhealthy" | (string & {});
-            /** @description Problems that stop some deployments, though the connection works */
+            /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts */
             health_warnings: components["schemas"]["AccountWarning"][];
             /** @description The account’s id */
             id: string;
-            /** @description The cloud */
+            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportAccountPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportAccount"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A request for an approval, as operators see it */
@@ -5581,11 +5581,11 @@ export interface components {
             /** @description Id of the webhook */
             webhook_id: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportDeliveryPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportDelivery"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A deployment, as operators see it: status, account and last failure, without its values */
@@ -5662,11 +5662,11 @@ export interface components {
             /** @description When the deployment was last changed */
             updated_at: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportDeploymentPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportDeployment"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
@@ -5732,11 +5732,11 @@ export interface components {
             /** @description The mails about the notification that were sent or are about to be; empty if there is none */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportMailPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportMail"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A mail to one person, and whether it was sent */
@@ -5765,11 +5765,11 @@ export interface components {
             /** @description The text of the message */
             text: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportMessagePage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportMessage"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A request that waits for an approval, as operators see it */
@@ -5795,11 +5795,11 @@ export interface components {
             /** @description Id of the user or service account that made the request */
             requested_by: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportRequestPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportRequest"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A run with its events, as operators see it */
@@ -5945,11 +5945,11 @@ export interface components {
             /** @description When the session began to wait for waiting_on */
             waiting_since: Time;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         SupportSessionPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportSession"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description A webhook, as operators see it: whether its deliveries succeed */
@@ -6015,17 +6015,17 @@ export interface components {
             /** @description The kind of event */
             type: "token";
         };
-        /** @description The exchange of a token of a trusted issuer, such as GitHub Actions, for a token of a service account */
+        /** @description The request of a program that has a token of a trusted issuer, such as GitHub Actions, and exchanges it for a token of a service account */
         TokenExchange: {
             /** @description The grant type of RFC 8693, for the exchange of a token */
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
-            /** @description The kind of the token that is given in exchange */
+            /** @description The kind of token that the program wants, as RFC 8693 names it: an access token, the only kind that is given */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description The scope that the given token is to have, at most that of the trust; default: that of the trust */
             scope?: "read" | "propose" | "run";
-            /** @description The token of the issuer, a JWT */
+            /** @description The JWT of the trusted issuer, for example the ID token of a job in GitHub Actions */
             subject_token: string;
-            /** @description The kind of the token that is exchanged */
+            /** @description The kind of `subject_token`, as RFC 8693 names it: a JWT or an ID token (which is a JWT, too; both are handled alike) */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
         /** @description The answer after a program’s token was revoked */
@@ -6043,7 +6043,7 @@ export interface components {
             audience: string;
             /** @description The cloud accounts that each token of the trust is narrowed to; null for all accounts */
             cloud_account_ids: string[] | null;
-            /** @description Claims that a token of the issuer must have, with their allowed values */
+            /** @description The claims that a token of the issuer must have to be exchanged, each with the values of which it must have one */
             conditions: {
                 [key: string]: string[];
             };
@@ -6051,13 +6051,13 @@ export interface components {
             created_at: Time;
             /** @description Id of the user who made the trust */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The trust’s id */
             id: string;
-            /** @description The issuer of the tokens that can be exchanged */
+            /** @description The URL of the issuer whose tokens can be exchanged, as their claim `iss` has it */
             issuer: string;
             /** @description The labels of which a deployment must have all for each token of the trust to act on it; null for all deployments */
             labels: {
@@ -6067,24 +6067,24 @@ export interface components {
             last_refused_at: Time | null;
             /** @description The error code of the refusal at last_refused_at; null if no token was ever refused */
             last_refused_because: string | null;
-            /** @description When a token was last given in exchange; null if none ever was */
+            /** @description When the trust was last used: a token of the issuer was exchanged by it; null if none ever was */
             last_used_at: Time | null;
             /** @description The name of the trust */
             name: string;
-            /** @description The provider whose claims the issuer’s tokens have */
+            /** @description The kind of issuer, which decides which claims the conditions need: github (GitHub Actions), gitlab, or oidc for any other */
             provider: "github" | "gitlab" | "oidc" | (string & {});
-            /** @description What the tokens that are given in exchange may do */
+            /** @description The widest scope that a token given in exchange can have: read, propose or run, each including those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description Id of the service account that the tokens given in exchange act for */
             service_account_id: string;
             /** @description The name of the service account */
             service_account_name: string | null;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         TokenTrustPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["TokenTrust"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description The agent’s reply, and the session after it */
@@ -6108,7 +6108,7 @@ export interface components {
         };
         /** @description The e-mail address of a sign-up to which the verification mail is to be sent again */
         UnverifiedAddress: {
-            /** @description The token of the bot check in the browser, where the service requires one */
+            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
             /** @description The e-mail address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
@@ -6152,7 +6152,7 @@ export interface components {
             /** @description The credits that the group used beyond the included ones */
             overage: number;
         };
-        /** @description The caller’s own user */
+        /** @description The user to whom the access token belongs, with the organization that the token is for */
         User: {
             /** @description When the user signed up */
             created_at: Time;
@@ -6162,19 +6162,19 @@ export interface components {
             email_verified: boolean;
             /** @description The user’s id */
             id: string;
-            /** @description Whether the user is an operator of this service */
+            /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
             is_operator: boolean;
             /** @description The name of the user; null if they gave none */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description The caller’s role in the current organization */
+            /** @description The user’s role in the organization that the access token is for; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description Whether a login requires a second factor */
+            /** @description Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires */
             second_factor: boolean;
         };
-        /** @description The fields of the user to change */
+        /** @description What to change of the caller’s own user */
         UserChange: {
-            /** @description The person’s name; null for none */
+            /** @description The name to show to other members; null for none */
             name: string | null;
         };
         /** @description A value that a change of a deployment alters */
@@ -6214,9 +6214,9 @@ export interface components {
         Wanter: {
             /** @description The id of the user or service account */
             id: string;
-            /** @description The kind of actor: a person, or a service account of the organization */
+            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             name: string | null;
         };
         /** @description A subscription to events over HTTPS */
@@ -6227,9 +6227,9 @@ export interface components {
             created_at: Time;
             /** @description Id of the user who created the webhook */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
@@ -6309,11 +6309,11 @@ export interface components {
             /** @description Id of the webhook */
             webhook_id: string;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         WebhookDeliveryPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["WebhookDelivery"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description How the latest request to a webhook’s URL ended */
@@ -6327,11 +6327,11 @@ export interface components {
             /** @description The HTTP status of the response; null without a response */
             status: number | null;
         };
-        /** @description One page of a list */
+        /** @description One page of a list, with the cursor of the next page */
         WebhookPage: {
-            /** @description The items of the page, at most limit */
+            /** @description The items of this page, as many as the query parameter `limit` allows */
             items: components["schemas"]["Webhook"][];
-            /** @description Cursor of the next page; null on the last page */
+            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
         /** @description The time from which on undelivered events of a webhook are sent again */
@@ -6354,9 +6354,9 @@ export interface components {
             created_at: Time;
             /** @description Id of the user who created the webhook */
             created_by: string;
-            /** @description The name of the user or service account; a user’s name is kept after they left, and is the mail address if they gave none */
+            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The present role of the user in created_by; null if that user has left */
+            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description When a delivery last succeeded, to the minute; null before the first */
             delivered_at: Time | null;
@@ -6387,24 +6387,24 @@ export interface components {
             /** @description The target’s URL */
             url: string;
         };
-        /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
+        /** @description Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as */
         WorkloadIdentity: {
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "workload_identity";
-            /** @description The id of the Google Cloud project */
+            /** @description The id of the Google Cloud project to deploy into */
             projectId: string;
-            /** @description The resource name of the workload identity pool’s provider */
+            /** @description The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens */
             providerResource: string;
             /** @description The e-mail address of the Google service account that this service acts as */
             serviceAccount: string;
         };
-        /** @description Google Cloud: a workload identity provider that exchanges a token of this service for one of a Google service account */
+        /** @description Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as */
         WorkloadIdentityInput: {
-            /** @description The kind of the credentials */
+            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
             kind: "workload_identity";
-            /** @description The id of the Google Cloud project */
+            /** @description The id of the Google Cloud project to deploy into */
             projectId: string;
-            /** @description The resource name of the workload identity pool’s provider */
+            /** @description The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens */
             providerResource: string;
             /** @description The e-mail address of the Google service account that this service acts as */
             serviceAccount: string;
