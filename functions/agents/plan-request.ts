@@ -29,15 +29,19 @@ const requestedScope = z
   .strictObject({
     cluster_name: givenText(
       mostPlaceCharacters,
-      'The name of the cluster to deploy into',
+      'The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it',
       'production',
     ).optional(),
-    namespace: givenText(mostPlaceCharacters, 'The namespace in the cluster', 'vector-database').optional(),
-    region: givenText(mostPlaceCharacters, 'The cluster’s region', 'us-east-1').optional(),
+    namespace: givenText(
+      mostPlaceCharacters,
+      'The Kubernetes namespace to deploy into',
+      'vector-database',
+    ).optional(),
+    region: givenText(mostPlaceCharacters, 'The region that the cluster is in', 'us-east-1').optional(),
   })
   .meta({
     id: 'RequestedScope',
-    description: 'The place of a deployment in its account: region, cluster, namespace',
+    description: 'Where in the cloud account the deployment is made: region, cluster and namespace',
   });
 
 /** Every value may be left out: the answer lists the missing ones, gate by gate. */
@@ -45,26 +49,33 @@ export const deploymentRequest = z
   .strictObject({
     cloud_account_id: givenText(
       mostPlaceCharacters,
-      'Id of the connected cloud account to deploy into',
+      'Id of the connected cloud account to deploy into, from GET /api/clouds',
       'ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).optional(),
     name: givenText(
       mostPlaceCharacters,
-      'The name of the deployment and of its objects in the cluster',
+      'The name of the deployment, which the objects in the cluster get, too',
       'vector-database',
     ).optional(),
-    scope: requestedScope.optional().describe('Region, cluster and namespace of the deployment'),
-    options: agentValues('The agent’s options by name; those that are left out have their default', {
-      node_count: 3,
-    }),
-    sizing: agentValues('The values of the agent’s gates that `options` does not take, by name', {
-      vector_count: 10_000_000,
-    }),
+    scope: requestedScope
+      .optional()
+      .describe('Where in the cloud account the deployment is made: region, cluster and namespace'),
+    options: agentValues(
+      'Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default',
+      {
+        node_count: 3,
+      },
+    ),
+    sizing: agentValues(
+      'Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name',
+      {
+        vector_count: 10_000_000,
+      },
+    ),
   })
   .meta({
     id: 'DeploymentRequest',
-    description:
-      'The values of a deployment. If required values are left out, the 422 names them; all others have a default',
+    description: 'The values of a deployment. All but the required fields of the agent have a default',
   });
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;

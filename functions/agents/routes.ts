@@ -18,7 +18,8 @@ export const agentRoutes = defineRoutes({
   listAgents: {
     method: 'GET',
     path: '/api/agents',
-    summary: 'The specialist agents',
+    summary:
+      'Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the values that a user gives',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -26,7 +27,8 @@ export const agentRoutes = defineRoutes({
   getAgent: {
     method: 'GET',
     path: '/api/agents/{id}',
-    summary: 'An agent with its options, gates and supported clouds',
+    summary:
+      'Shows an agent: its gates (numbered steps) with the values that each asks for, its options, and the clouds that it deploys into',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -37,7 +39,7 @@ export const agentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/agents/{id}/preview',
     summary:
-      'Checks values against the agent’s gates and shows the plan that they lead to; nothing is started',
+      'Shows what the agent’s gates (numbered steps that a user confirms) would say to these values, and the plan that they would lead to. Nothing is saved or started',
     access: 'viewer',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },

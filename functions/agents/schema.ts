@@ -5,13 +5,25 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const field = z
   .object({
-    name: textField('The value’s name', 'vector_count'),
-    question: textField('The question that the agent asks', 'How many vectors will you store?'),
-    meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'The value’s type'),
-    required: z.boolean().describe('False if a default is used when the user says nothing'),
+    name: textField('The name of the field, by which requests and answers name its value', 'vector_count'),
+    question: textField(
+      'The question with which the agent asks the user for the value',
+      'How many vectors will you store?',
+    ),
+    meaning: textField(
+      'What the value means or decides in the deployment',
+      'Number of vectors in the collection',
+    ),
+    kind: openEnum(
+      ['integer', 'number', 'boolean', 'choice', 'text'],
+      'The type of the value: integer, number, boolean, choice (one of `choices`) or text',
+    ),
+    required: z
+      .boolean()
+      .describe('Whether the user has to give the value; false if a default counts otherwise'),
     default: value.nullable().meta({
-      description: 'The default; null if the field has none, or if it is computed from other values',
+      description:
+        'The value that counts if the user gives none; null if there is no default, or if it is computed from other values',
       examples: [null],
     }),
     choices: z
@@ -21,57 +33,92 @@ const field = z
         description: 'The allowed values of a field of kind choice; null for other kinds',
         examples: [null],
       }),
-    unit: textField('The unit of a number; null if the value has no unit', 'vectors').nullable(),
+    unit: textField(
+      'The unit in which a number counts, such as vectors; null if the value has no unit',
+      'vectors',
+    ).nullable(),
     change: openEnum(
       ['any', 'larger', 'none'],
-      'How the value of a running deployment can be changed: to any value, only to a larger one, or not at all',
+      'Whether the value can be changed once the deployment runs. any: to any allowed value; larger: only to a larger one; none: not at all',
     ),
     change_note: textField(
-      'What a change does, or why the value can’t be changed',
+      'What a change of the value does to a running deployment, or why it can’t be changed; null if there is nothing to say',
       'Node groups grow.',
     ).nullable(),
   })
-  .meta({ id: 'AgentField', description: 'One value that a gate asks for' });
+  .meta({ id: 'AgentField', description: 'A field: one value that a gate asks the user for' });
 
 const option = z
   .object({
-    name: textField('The option’s name', 'node_count'),
-    default: value.nullable().meta({ description: 'The value if the user says nothing', examples: [3] }),
+    name: textField('The name of the option, by which `options` of requests takes its value', 'node_count'),
+    default: value
+      .nullable()
+      .meta({
+        description: 'The value that counts if none is given; null if it is computed from other values',
+        examples: [3],
+      }),
     allowed: z
       .array(value)
       .nullable()
       .meta({
-        description: 'The allowed values; null if the option takes other values than those of a list',
+        description: 'All allowed values, if they are few; null if the option takes a number or text',
         examples: [null],
       }),
-    meaning: textField('What the option decides', 'replica nodes'),
+    meaning: textField('What the option decides in the deployment', 'replica nodes'),
   })
   .meta({
     id: 'AgentOption',
-    description: 'A field that the user can choose a value for, with its type, allowed values and default',
+    description: 'An option: a value with a default, which the user may choose otherwise',
   });
 
 const gate = z
   .object({
-    number: z.int().meta({ description: 'The number of the gate, from 1 to 6', examples: [1] }),
-    name: textField('The gate’s name for programs, which does not change', 'sizing_inputs'),
-    title: textField('The title to display', 'Sizing inputs'),
-    fields: z.array(field).describe('The values that the gate asks for'),
+    number: z
+      .int()
+      .meta({
+        description:
+          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+        examples: [1],
+      }),
+    name: textField(
+      'A name of the gate for programs; it stays the same when the title changes',
+      'sizing_inputs',
+    ),
+    title: textField('The title of the gate to show', 'Sizing inputs'),
+    fields: z.array(field).describe('The values that the gate asks for, each as a field'),
   })
-  .meta({ id: 'AgentGate', description: 'One step of the conversation with the agent' });
+  .meta({
+    id: 'AgentGate',
+    description:
+      'A gate: one numbered step of the conversation with the agent, which asks for some values that the user then confirms',
+  });
 
 /** An agent as the API shows it. */
 export const agentSchema = z
   .object({
-    id: textField('The agent’s id, as agent_id of a new session', 'vector-database'),
-    name: textField('The name to display', 'Vector database'),
-    description: textField('What the agent deploys', 'Deploys a clustered vector database.'),
-    status: openEnum(['beta', 'stable'], 'The agent’s maturity'),
+    id: textField(
+      'The id of the agent, which POST /api/sessions and POST /api/deployments take as agent_id',
+      'vector-database',
+    ),
+    name: textField('The agent’s name to show', 'Vector database'),
+    description: textField(
+      'What the agent deploys, as a text to show',
+      'Deploys a clustered vector database.',
+    ),
+    status: openEnum(['beta', 'stable'], 'How mature the agent is: beta or stable'),
     supported_clouds: z
       .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud provider: aws, gcp (Google Cloud) or azure'))
-      .describe('The clouds that the agent deploys into'),
-    options: z.array(option).describe('The options, with their defaults'),
-    gates: z.array(gate).describe('The gates of a conversation with the agent, from the first to the last'),
+      .describe('The cloud providers into which the agent can deploy'),
+    options: z
+      .array(option)
+      .describe(
+        'The agent’s options: values with a default that the user may choose otherwise. Each is also a field of one of the gates',
+      ),
+    gates: z
+      .array(gate)
+      .describe(
+        'The gates, in order: numbered steps of the conversation, each of which asks for some values that the user then confirms',
+      ),
   })
   .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and which values it asks for' });
 

@@ -14,8 +14,8 @@ const credits = (description: string, example: number) =>
 
 export const shownPlan = z
   .object({
-    name: textField('Stable name', 'team'),
-    title: textField('The name to display', 'Team'),
+    name: textField('A name of the gate for programs; it stays the same when the title changes', 'team'),
+    title: textField('The name of the billing plan to show', 'Team'),
     price_cents: count('The price per month, in US cents', 9_900),
     included_credits: limit(
       'The credits that each billing period includes; null if their use is not limited',

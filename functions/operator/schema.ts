@@ -25,7 +25,7 @@ export const grantSchema = z
 export const supportSessionSchema = z
   .object({
     id: idField('session', 'The session’s id'),
-    agent_id: textField('Id of the agent of the session', 'vector-database'),
+    agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
     created_by: user('Id of the session’s owner'),
     status: openEnum(sessionStatuses, 'The status of the session'),
     current_gate: z
@@ -33,19 +33,19 @@ export const supportSessionSchema = z
       .nullable()
       .meta({
         description:
-          'The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
+          'The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
         examples: [1],
       }),
     revision: count(
-      'Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan',
+      'The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection',
     ),
     waiting_on: openEnum(
       waitingOn,
-      'Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over',
+      'What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over',
     ).meta({
       examples: ['workflow'],
     }),
-    waiting_since: timeField('When the session began to wait for waiting_on'),
+    waiting_since: timeField('Since when the session waits for what waiting_on says'),
     execution_attempt: count(
       'The number of executions of the session’s workflow; the first execution is named by the session’s id',
     ),
@@ -59,7 +59,7 @@ export const supportSessionSchema = z
     ).nullable(),
     deployment_id: idField(
       'deployment',
-      'Id of the deployment that the session planned; null before the plan',
+      'Id of the deployment that the session has planned; null before gate 5 is confirmed',
     ).nullable(),
     created_at: timeField('When the session was started'),
     updated_at: timeField('When the session was last changed'),
@@ -75,7 +75,13 @@ const gateSchema = z
     revision: count(
       'The number of the plan that the gate belongs to; a gate that was opened again belongs to the next one',
     ),
-    gate: z.int().meta({ description: 'The number of the gate, from 1 to 6', examples: [1] }),
+    gate: z
+      .int()
+      .meta({
+        description:
+          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+        examples: [1],
+      }),
     status: textField('The status of the gate: open or completed', 'completed'),
     notice: textField(
       'Why the gate was opened again; null if it was not',
@@ -97,8 +103,8 @@ const gateSchema = z
 export const supportMessageSchema = z
   .object({
     id: idField('message', 'The message’s id'),
-    role: openEnum(['user', 'assistant'], 'Whether the user or the agent wrote the message'),
-    text: textField('The text of the message', 'Ten million vectors of 768 dimensions.'),
+    role: openEnum(['user', 'assistant'], 'Who wrote the message: user, or assistant (the agent)'),
+    text: textField('The whole text of the message', 'Ten million vectors of 768 dimensions.'),
     gate: z
       .int()
       .nullable()

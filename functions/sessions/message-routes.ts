@@ -14,48 +14,56 @@ const action = z
   .discriminatedUnion('kind', [
     z
       .strictObject({
-        kind: z.literal('confirm').describe('The kind of the action'),
+        kind: z.literal('confirm').describe('The kind of the action: confirm (the values of the open gate)'),
         gate: gate(reviewGate)
-          .describe('The gate to confirm; required where expected_gate is left out')
+          .describe('The number of the gate to confirm; required unless expected_gate is sent')
           .optional(),
       })
-      .meta({ id: 'ConfirmAction', description: 'Confirms the values of the open gate' }),
+      .meta({
+        id: 'ConfirmAction',
+        description: 'The user confirms the values of the open gate, so that the next one opens',
+      }),
     z
       .strictObject({
-        kind: z.literal('deploy').describe('The kind of the action'),
-        gate: z.literal(lastGate).describe('The number of the last gate').optional(),
+        kind: z.literal('deploy').describe('The kind of the action: deploy (confirm the last gate)'),
+        gate: z.literal(lastGate).describe('The number of the last gate, always 6').optional(),
         plan_digest: z
           .string()
           .max(64)
           .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
-          .describe('The digest of the plan that the user saw, from `GET /api/deployments/{id}`')
+          .describe(
+            '`digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed)',
+          )
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
       })
       .meta({
         id: 'DeployAction',
-        description: 'Confirms the last gate, which starts the deployment of the plan',
+        description:
+          'The user confirms the last gate: the plan’s run is requested, which begins after the approval where the organization requires one',
       }),
     z
       .strictObject({
         kind: z
           .literal(['accept', 'drop'])
-          .describe('accept: takes the proposed values; drop: leaves them aside'),
+          .describe('accept: the session takes the values that pending_ids name; drop: it leaves them aside'),
         pending_ids: z
           .array(z.string().max(80, 'is too long'))
           .min(1)
           .max(10)
           .meta({
-            description: 'The ids, in `pending` of the session, of the proposed values',
+            description:
+              'The ids of the values that are accepted or dropped, as `pending` of the session has them',
             examples: [['msg-01k0000000000000000000000a.1']],
           }),
       })
       .meta({
         id: 'PendingAction',
-        description: 'Accepts or drops values that the agent has proposed; confirms no gate',
+        description:
+          'The user accepts or drops values that the agent has asked about or offered (`pending` of the session); this confirms no gate',
       }),
   ])
   .describe(
-    'What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, an action is first answered by that question; sent again, it takes effect.',
+    'What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, the reply to an action is that question; if the action is sent again, it takes effect.',
   );
 
 const message = z
@@ -64,14 +72,14 @@ const message = z
       .string()
       .max(longestText, `must have at most ${longestText} characters`)
       .meta({
-        description: 'The text; may be empty beside an action',
+        description: 'What the user writes to the agent; may be empty or left out beside an action',
         examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
       })
       .optional(),
     action: action.optional(),
     expected_gate: gate(lastGate)
       .describe(
-        'The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved`',
+        'The number of the gate that the user sees as open. If another gate is open by now, the message is refused with 409 gate_moved',
       )
       .optional(),
   })
@@ -96,7 +104,7 @@ export const messageRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/messages',
     summary:
-      'Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
+      'Sends a message of the user to the agent: a text, or an action such as the confirmation of a gate. The answer is the agent’s reply; with Accept: text/event-stream it is streamed until [DONE]',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },

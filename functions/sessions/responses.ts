@@ -7,10 +7,11 @@ import type { QuotaNeed } from '../clouds/quotas/quota-schema.ts';
 import type { Caller } from '../shared/actor.ts';
 import { type Draft, valuesSoFar } from './conversation/draft.ts';
 import { type HeldGoal, planAims } from './conversation/goal/goal.ts';
+import type { MessageResponse } from './conversation/messages/message-schema.ts';
 import type { Pending } from './conversation/pending/pending.ts';
 import { toPendingResponse } from './conversation/pending/pending-response.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
-import type { gateSchema, MessageResponse, SessionResponse, sessionSummarySchema } from './schema.ts';
+import type { gateSchema, SessionResponse, sessionSummarySchema } from './schema.ts';
 import { allowedActions, lastGate, type Session } from './session.ts';
 
 export const toMessageResponse = (message: Message): MessageResponse => ({

@@ -1,7 +1,8 @@
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
+import { messageSchema } from './conversation/messages/message-schema.ts';
 import type { sessionRoutes } from './routes.ts';
-import { messageSchema, sessionSchema, sessionSummarySchema, turnSchema } from './schema.ts';
+import { sessionSchema, sessionSummarySchema, turnSchema } from './schema.ts';
 import { streamEvents } from './stream-events.ts';
 
 export const sessionResponses = {

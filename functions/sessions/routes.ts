@@ -32,24 +32,33 @@ export const sessionRoutes = defineRoutes({
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'The organization’s sessions, newest first',
+    summary: 'Lists the organization’s sessions, which are conversations with an agent, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      status: z.enum(sessionStatuses).describe('Only sessions with this status').optional(),
+      status: z
+        .enum(sessionStatuses)
+        .describe('Only sessions with this status: active, completed, failed or ended')
+        .optional(),
       agent_id: z
         .string()
         .min(1, 'must not be empty')
         .max(100, 'is too long')
-        .describe('Only sessions with this agent')
+        .describe('Only sessions with the agent that has this id')
         .optional(),
-      mine: flag.describe('`true`: only sessions that the caller owns').optional(),
+      mine: flag
+        .describe(
+          'true or 1: only sessions that the caller owns (started or took over). false, 0 or left out: all of the organization',
+        )
+        .optional(),
       waiting_on: z
         .enum(waitingOn)
         .exclude(['nothing'])
-        .describe('Only active sessions whose waiting_on has this value')
+        .describe(
+          'Only active sessions that wait for this: user (an answer), approval, run, or workflow (a moment’s work of the service)',
+        )
         .optional(),
     }),
   },
@@ -57,7 +66,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions',
     summary:
-      'Starts a session with an agent. In most cases the answer has the first gate already; if its current_gate is null, GET the session until it is set',
+      'Starts a session, which is a conversation with an agent. In most cases the answer already has the first gate (the first step, with what the agent asks); if its current_gate is null, GET the session until it is set',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -71,44 +80,53 @@ export const sessionRoutes = defineRoutes({
           .string()
           .min(1, 'must not be empty')
           .max(100, 'is too long')
-          .meta({ description: 'The id of an agent of /api/agents', examples: ['vector-database'] }),
+          .meta({
+            description: 'The id of the agent to talk to, from GET /api/agents',
+            examples: ['vector-database'],
+          }),
         title: z
           .string()
           .trim()
           .min(1, 'must not be empty')
           .max(longestTitle, `must have at most ${longestTitle} characters`)
-          .meta({ description: 'What the session is called in lists', examples: ['Product search'] })
+          .meta({
+            description: 'A title by which members recognize the session in lists',
+            examples: ['Product search'],
+          })
           .optional(),
         text: z
           .string()
           .max(longestText, `must have at most ${longestText} characters`)
           .meta({
             description:
-              'The user’s first message. It is read for values without a language model, and confirms no gate',
+              'The user’s first message to the agent. Values in it are taken over, without a language model; it confirms nothing',
             examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
           })
           .optional(),
-        values: agentValues('Values of the agent’s fields, by the names that GET /api/agents/{id} lists', {
-          vector_count: 10_000_000,
-        }),
+        values: agentValues(
+          'Values that the session begins with, by the names of the agent’s fields (`gates` of GET /api/agents/{id})',
+          {
+            vector_count: 10_000_000,
+          },
+        ),
         from_session: idParam('session', 'session')
           .meta({
             description:
-              'Id of a session whose values are copied; each gate shows them and asks for confirmation',
+              'Id of another session, whose values the new session begins with. Each gate (step) shows them and asks for confirmation. At most one of from_session, from_deployment and change_of may be sent',
             examples: ['s-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         from_deployment: idParam('deployment', 'deployment')
           .meta({
             description:
-              'Id of a deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed',
+              'Id of a deployment whose values the new session begins with. The session plans a further deployment; the named one is not changed',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         change_of: idParam('deployment', 'deployment')
           .meta({
             description:
-              'Id of a running deployment that the session is to change. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment',
+              'Id of a running deployment that the session is to change. The session begins with its values at gate 5, the confirmation of all values; confirming it requests the change of this deployment',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
@@ -121,7 +139,7 @@ export const sessionRoutes = defineRoutes({
       })
       .meta({
         id: 'NewSession',
-        description: 'The agent to start with, and what the session begins from',
+        description: 'The agent to talk to, and the values that the session begins with',
         examples: [
           { agent_id: 'vector-database', text: '10M vectors, 768 dims, 200 qps, no hybrid search.' },
         ],
@@ -147,7 +165,8 @@ export const sessionRoutes = defineRoutes({
   getSession: {
     method: 'GET',
     path: '/api/sessions/{id}',
-    summary: 'A session with its open gate, the gate’s values and the latest messages',
+    summary:
+      'Shows a session with its open gate (the step that it is at), all its values and the latest messages',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -158,8 +177,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/take_over',
     summary:
-      'Takes over the session of a user who left the organization: the caller owns it from then on. A token for the ' +
-      'model hub that was given in it is deleted',
+      'Takes over the session of a user who left the organization: the caller owns it from then on and can continue it. A token of Hugging Face that was given in it is deleted',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -199,7 +217,7 @@ export const sessionRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again',
+      'Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -218,7 +236,7 @@ export const sessionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Deletes the session’s token of the model hub. If a run has already written the token into a Secret of the cluster, it stays there until the next run, which deletes it',
+      'Deletes the session’s token of the model hub (Hugging Face) in this service. A Secret in the cluster into which a run has written it stays until the next run, which deletes it',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -231,7 +249,7 @@ export const sessionRoutes = defineRoutes({
   getMessage: {
     method: 'GET',
     path: '/api/sessions/{id}/messages/{message_id}',
-    summary: 'Shows a message of a session',
+    summary: 'Shows one message of a session',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -241,7 +259,7 @@ export const sessionRoutes = defineRoutes({
   listMessages: {
     method: 'GET',
     path: '/api/sessions/{id}/messages',
-    summary: 'The session’s messages, newest first',
+    summary: 'Lists the messages of a session, those of the user and those of the agent, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -5,137 +5,47 @@ import { aimSchema } from '../agents/plan/goal-schema.ts';
 import { quotaNeed } from '../clouds/quotas/quota-schema.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
+import { messageSchema } from './conversation/messages/message-schema.ts';
 import { pendingReasons } from './conversation/pending/pending.ts';
-import { sources } from './conversation/reader/reader.ts';
 import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 // Pure: a session as the API shows it.
 
-/** The actions of a message's buttons. */
-const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
-
-/** The origin of a piece of a reply. */
-export const originSchema = z
-  .object({
-    block: textField(
-      'The number of the answer within the reply: pieces with the same number belong to one answer',
-      '1',
-    ),
-    kind: textField('The kind of the user’s question that the agent’s sentence answers', 'what-if'),
-    values: z.record(z.string(), gateValue).meta({
-      description: 'The values that the answer assumes instead of the session’s own, by name',
-      examples: [{ node_count: 5 }],
-    }),
-    source: textField(
-      'The page, or file of the service, that the answer was read from; null if it was computed',
-      'docs/aws',
-    )
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .meta({
-    id: 'Origin',
-    description:
-      'What a sentence in the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If the language model repeats an answer of the service, its sentence has the origin of that answer',
-  });
-
-const textPart = z
-  .object({
-    source: openEnum(
-      sources,
-      'The author of the piece: the service, the language model (model) or the user',
-    ).meta({ examples: ['service'] }),
-    text: textField('The text of the piece', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
-    from: originSchema.nullable().meta({
-      description:
-        'What the piece is based on, if it answers a question of the user or repeats such an answer; null for other pieces',
-      examples: [null],
-    }),
-  })
-  .meta({ id: 'TextPart', description: 'A piece of a message' });
-
-/** The state of credits, without the sentences of the reply. */
-export const noticeFields = {
-  code: textField(
-    'credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit',
-    'credit_limit_reached',
-  ),
-  resets_at: timeField('When the next billing period begins and there are credits again'),
-};
-const messageNotice = z.object(noticeFields).meta({
-  id: 'MessageNotice',
-  description: 'Why the message was read without a language model: credits are used up',
-});
-
-export const messageSchema = z
-  .object({
-    id: idField('message', 'The message’s id'),
-    role: openEnum(['user', 'assistant'], 'Whether the user or the agent wrote the message').meta({
-      examples: ['assistant'],
-    }),
-    text: textField(
-      'The text of the message',
-      'Noted: 10,000,000 vectors. How many dimensions do they have?',
-    ),
-    parts: z
-      .array(textPart)
-      .describe(
-        'The text of the message in pieces, each with its author: the service, or the language model',
-      ),
-    action: openEnum(messageActions, 'An order')
-      .nullable()
-      .meta({
-        description: 'The action that the user sent beside the text; null if there was none',
-        examples: [null],
-      }),
-    gate: z
-      .number()
-      .nullable()
-      .meta({
-        description:
-          'The number of the gate that was open when the message was sent; null before the first gate',
-        examples: [1],
-      }),
-    notice: messageNotice.nullable().meta({
-      description: 'Why the reply was made without the language model; null otherwise',
-      examples: [null],
-    }),
-    created_at: timeField('When the message was sent'),
-  })
-  .meta({ id: 'Message', description: 'A message of a session' });
-export type MessageResponse = z.output<typeof messageSchema>;
-
 export const pendingSchema = z
   .object({
     id: textField(
-      'The id of the pending value; the actions `accept` and `drop` of a message name it in pending_ids',
+      'The id of the pending value, which pending_ids of a message takes to accept or drop the value',
       'msg-01k0000000000000000000000a.1',
     ),
     field: textField(
-      'The name of the field that the value is for; null if it may be for several fields, or is not known',
+      'The name of the agent’s field that the value is for; null if it may be for several, or if the service can’t tell',
       'node_count',
     )
       .nullable()
       .meta({ examples: ['node_count'] }),
-    fields: z
-      .array(z.string())
-      .meta({ description: 'The names of the fields that the value may be for', examples: [['node_count']] }),
+    fields: z.array(z.string()).meta({
+      description: 'The names of all fields that the value may be for; empty if the service can’t tell',
+      examples: [['node_count']],
+    }),
     value: gateValue.nullable().meta({
       description:
-        'The value that the answer "yes", or the action `accept`, sets; null if there are several to choose from',
+        'The value that is set if the user says yes or accepts it; null if there are several to choose from, or if the service can’t tell',
       examples: [5],
     }),
     choices: z.array(gateValue).meta({
-      description: 'The values to choose from, if there are several; otherwise empty',
+      description: 'The values among which the user has to choose; empty if there are not several',
       examples: [[]],
     }),
     words: textField(
-      'The user’s words that the value was read from; empty if the service proposes the value',
+      'The words of the user’s message that the value was read from; empty if the service offered the value',
       'make it bigger, 5 nodes',
     ),
-    reason: openEnum(pendingReasons, 'Why the value was not taken at once').meta({ examples: ['unclear'] }),
+    reason: openEnum(
+      pendingReasons,
+      'Why the agent asks about the value instead of taking it. offered: the service proposed it; refused: the agent does not accept it; inferred: a language model read it between the words; derived: it was computed from other figures; competing, ambiguous: the words allow several values; the others say what the user’s words are: a question (asked), a wish (wished), about the past, unclear and so on',
+    ).meta({ examples: ['unclear'] }),
     arithmetic: textField(
-      'How the value was computed; null if it was not computed',
+      'The calculation by which the value follows from the user’s figures; null if it was not calculated',
       '240 a minute / 60 = 4 a second',
     )
       .nullable()
@@ -144,99 +54,126 @@ export const pendingSchema = z
   .meta({
     id: 'PendingValue',
     description:
-      'A value that the user may have wanted, and that the agent asks about. While a session has such a value, no gate is confirmed',
+      'A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered)',
   });
 
 const goalSchema = z
   .array(
     aimSchema
-      .extend({ words: textField('The user’s words for the aim', 'under 600 a month') })
-      .meta({ id: 'SaidAim', description: 'An aim of the user, with the words in which they named it' }),
+      .extend({
+        words: textField('The words of the user’s message in which they named the aim', 'under 600 a month'),
+      })
+      .meta({
+        id: 'SaidAim',
+        description:
+          'What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words',
+      }),
   )
   .describe(
-    'The user’s aims, compared with what is planned since the last message. They set no value and confirm no gate; empty if the user named no aim',
+    'What the user wants to reach, such as a cost or a time, each compared with what is planned as of the last message. Aims set no value and confirm no gate; empty if the user named none',
   );
 
 export const gateSchema = z
   .object({
-    number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
-    name: textField('Stable name', 'sizing_inputs'),
-    title: textField('The title to display', 'Sizing inputs'),
+    number: z.int().meta({
+      description:
+        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+      examples: [1],
+    }),
+    name: textField(
+      'A name of the gate for programs; it stays the same when the title changes',
+      'sizing_inputs',
+    ),
+    title: textField('The title of the gate to show', 'Sizing inputs'),
     notice: textField(
-      'Why the gate was opened again, after a rejection, a refused plan or a failed run; null if it was not',
+      'Why the user has to confirm this gate again: the plan was rejected or refused, or its run has failed; null if the gate was not opened again',
       'The plan was rejected.',
     )
       .nullable()
       .meta({ examples: [null] }),
     quota: quotaNeed.nullable().meta({
       description:
-        'The quota whose lack made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it; null if there is none',
+        'The cloud’s quota that was too small, if that made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it. Null otherwise',
       examples: [null],
     }),
-    fields: z.array(gateField).describe('What the gate asks for'),
+    fields: z.array(gateField).describe('The fields of the gate, each with the value that it has now'),
     missing: z.array(z.string()).meta({
-      description: 'The names of the values that are still missing; the gate can be confirmed when none is',
+      description:
+        'The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none',
       examples: [['dimension']],
     }),
     review: gateReview.nullable().meta({
       description:
-        'The service’s own check of the gate’s values: figures, warnings and refusals; null until the values are complete',
+        'What the agent computed from the gate’s values for the user to check: figures, warnings and refusals; null until the values are complete',
       examples: [null],
     }),
   })
-  .meta({ id: 'OpenGate', description: 'The open gate of a session, with its values' });
+  .meta({
+    id: 'OpenGate',
+    description:
+      'The open gate of a session: the numbered step that the user has to confirm next, with what it asks for',
+  });
 
 export const sessionSummarySchema = z
   .object({
     id: idField('session', 'The session’s id'),
-    title: textField('The title that its owner gave the session; null without a title', 'Product search')
+    title: textField(
+      'The title that the session got when it was started; null without a title',
+      'Product search',
+    )
       .nullable()
       .meta({ examples: ['Product search'] }),
-    agent_id: textField('Id of the agent of the session', 'vector-database'),
-    status: openEnum(sessionStatuses, 'The status of the session'),
+    agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
+    status: openEnum(
+      sessionStatuses,
+      'active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed',
+    ),
     current_gate: z
       .int()
       .nullable()
       .meta({
         description:
-          'The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
+          'The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
         examples: [1],
       }),
     revision: z.number().meta({
       description:
-        'Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan',
+        'The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection',
       examples: [1],
     }),
     waiting_on: openEnum(
       waitingOn,
-      'Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over',
+      'What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over',
     ).meta({
       examples: ['user'],
     }),
-    waiting_since: timeField('When the session began to wait for waiting_on'),
+    waiting_since: timeField('Since when the session waits for what waiting_on says'),
     deployment_id: idField(
       'deployment',
-      'Id of the deployment that the session planned; null before the plan',
+      'Id of the deployment that the session has planned; null before gate 5 is confirmed',
     )
       .nullable()
       .meta({ examples: [null] }),
     from_deployment: idField(
       'deployment',
-      'Id of the deployment whose values the session began with; null if it began with others',
+      'Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so',
     )
       .nullable()
       .meta({ examples: [null] }),
     change_of: idField(
       'deployment',
-      'Id of the running deployment that the session changes; null if it plans a deployment of its own',
+      'Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment',
     )
       .nullable()
       .meta({ examples: [null] }),
-    failure_reason: textField('Why the session failed; null if it did not', 'Nobody answered for 30 days.')
+    failure_reason: textField(
+      'Why the session failed, as a sentence to show; null unless its status is failed',
+      'Nobody answered for 30 days.',
+    )
       .nullable()
       .meta({ examples: [null] }),
     end_reason: textField(
-      'Why the session failed or was ended early; null if it is active or completed',
+      'Why the session failed or was ended, as a sentence to show; null if it is active or completed',
       'The deployment that this session planned is being destroyed.',
     )
       .nullable()
@@ -244,12 +181,14 @@ export const sessionSummarySchema = z
     created_by: idField('user', 'Id of the session’s owner: the user who started it or took it over'),
     created_by_name: personName(),
     created_at: timeField('When the session was started'),
-    updated_at: timeField('When the session was last changed'),
-    completed_at: timeField('When the session was completed, failed or was ended; null until then')
+    updated_at: timeField('When the session’s gate, status, owner or what it waits for was last changed'),
+    completed_at: timeField(
+      'When the session got the status completed, failed or ended; null while it is active',
+    )
       .nullable()
       .meta({ examples: [null] }),
     conversation_purged_at: timeField(
-      'When messages and values of the session were deleted for their age; null while they are kept',
+      'When the service deleted the session’s messages and values because of their age; null while they are kept',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -260,40 +199,55 @@ export const sessionSummarySchema = z
           'The name of one thing that the caller may do to this record now, by their role and the record’s state',
         ),
       )
-      .describe('What the caller may do in the session now'),
+      .describe(
+        'What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left)',
+      ),
   })
-  .meta({ id: 'SessionSummary', description: 'A session, as lists show it' });
+  .meta({
+    id: 'SessionSummary',
+    description: 'A session (a conversation with an agent) without its messages and values',
+  });
 
 export const sessionSchema = sessionSummarySchema
   .extend({
     gate: gateSchema
       .nullable()
-      .describe('The open gate with its values; null before the first gate and after the last one'),
+      .describe(
+        'The open gate: the step that the user has to confirm next, with what it asks for; null before the first gate and once the session is completed',
+      ),
     hub_token_given_at: timeField(
-      'When the present token of the model hub was set; the token itself is never shown. Null if there is none',
+      'When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none',
     )
       .nullable()
       .meta({ examples: [null] }),
     values: z.record(z.string(), gateValue).meta({
-      description: 'All values so far, defaults included',
+      description:
+        'The session’s values by the names of their fields: those that the user gave, those that were copied, and the defaults of the gates so far. Empty before the first gate and once the session is completed',
       examples: [{ vector_count: 10_000_000 }],
     }),
     noted: z.record(z.string(), gateValue).meta({
-      description: 'The values that the user has given or that were copied, including those of later gates',
+      description:
+        'Only the values that the user gave or that were copied, without defaults, by the names of their fields; those for later gates are included',
       examples: [{ node_count: 5 }],
     }),
     pending: z
       .array(pendingSchema)
       .describe(
-        'Values that the agent is not sure of. It asks about each, in this order, before the gate can be confirmed',
+        'Values that the user may have wanted and that the agent asks about, in this order, and values that it offered. A gate can be confirmed only when it has nothing left to ask about',
       ),
     goal: goalSchema,
-    messages: z.array(messageSchema).describe('The latest messages, newest first'),
+    messages: z
+      .array(messageSchema)
+      .describe('The latest messages, newest first; GET /api/sessions/{id}/messages lists all'),
   })
-  .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });
+  .meta({
+    id: 'Session',
+    description:
+      'A session: a conversation of a user with an agent, from the first gate (step) to the deployment',
+  });
 export type SessionResponse = z.output<typeof sessionSchema>;
 
 /** The answer to a message where no stream is asked for. */
 export const turnSchema = z
   .object({ message: messageSchema, session: sessionSchema })
-  .meta({ id: 'Turn', description: 'The agent’s reply, and the session after it' });
+  .meta({ id: 'Turn', description: 'The agent’s reply to a message, and the session as it is after it' });

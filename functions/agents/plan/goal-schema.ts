@@ -9,30 +9,35 @@ export type AimKind = (typeof aimKinds)[number];
 
 export const aimSchema = z
   .object({
-    kind: openEnum(aimKinds, 'What the aim limits or demands, such as the cost of a month').meta({
+    kind: openEnum(
+      aimKinds,
+      'What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive',
+    ).meta({
       examples: ['monthly_usd'],
     }),
     figure: z.number().meta({
       description:
-        'The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working',
+        'The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working',
       examples: [600],
     }),
-    wants: textField('The aim in words', 'under $600.00 a month'),
+    wants: textField('The aim as the service understood it, in words to show', 'under $600.00 a month'),
     says: textField(
-      'How the plan compares with the aim, as a sentence to show',
+      'How the planned deployment compares with the aim, in words to show',
       'this costs $535.91, $64.09 below it',
     ),
     is_met: z
       .boolean()
       .nullable()
       .meta({
-        description: 'Whether what is planned meets the aim; null if that is not computed',
+        description:
+          'Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that',
         examples: [true],
       }),
   })
   .meta({
     id: 'Aim',
-    description: 'An aim of the user, such as a limit of cost or time, compared with what is planned',
+    description:
+      'What the user wants the planned deployment to reach, such as a cost or a time, with whether it does',
   });
 
 export type PlanAim = z.output<typeof aimSchema>;

@@ -6,48 +6,84 @@ import { textField } from '../../shared/http/fields.ts';
 const costLineSchema = z
   .object({
     item: textField('What this line of the estimate pays for', 'r6i.xlarge, 3 nodes'),
-    quantity: z.number().meta({ description: 'The quantity per month', examples: [2190] }),
-    unit: textField('The unit of the quantity', 'hour'),
-    unit_price: z.number().meta({ description: 'The price of one unit', examples: [0.252] }),
-    monthly: z.number().meta({ description: 'The price per month', examples: [551.88] }),
+    quantity: z.number().meta({ description: 'How many units a month uses', examples: [2190] }),
+    unit: textField('The unit that is counted and priced, such as an hour', 'hour'),
+    unit_price: z
+      .number()
+      .meta({ description: 'The list price of one unit, in US dollars', examples: [0.252] }),
+    monthly: z
+      .number()
+      .meta({
+        description: 'The cost of this line per month, in US dollars: quantity times unit_price',
+        examples: [551.88],
+      }),
   })
-  .meta({ id: 'CostLine', description: 'One part of an estimate' });
+  .meta({ id: 'CostLine', description: 'One line of a cost estimate: a quantity times a price' });
 
 export const costSchema = z
   .object({
-    currency: z.literal('USD').describe('The currency of all prices'),
-    lines: z.array(costLineSchema).describe('The parts of the estimate'),
-    monthly_total: z.number().meta({ description: 'The total per month', examples: [551.88] }),
+    currency: z.literal('USD').describe('The currency of all amounts of the estimate'),
+    lines: z
+      .array(costLineSchema)
+      .describe('What the estimate is made of, one line for each thing that costs'),
+    monthly_total: z
+      .number()
+      .meta({
+        description:
+          'The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load',
+        examples: [551.88],
+      }),
     monthly_most: z
       .number()
       .optional()
       .meta({
         description:
-          'The total per month at full size, of a plan that grows with its load; left out if the size is always the same',
+          'The cost per month in US dollars if everything that grows with the load runs at its full size all the time; left out if nothing grows',
         examples: [2207.52],
       }),
-    priced_on: textField('The date of the prices', '2026-11-01'),
-    region_of_prices: textField('The region of the prices', 'us-east-1'),
+    priced_on: textField('The day of the list prices that were used, as YYYY-MM-DD', '2026-11-01'),
+    region_of_prices: textField(
+      'The AWS region whose list prices were used; it may be another one than the deployment’s',
+      'us-east-1',
+    ),
     not_included: z
       .array(z.string())
-      .meta({ description: 'Costs that are not in the estimate', examples: [['Data transfer']] }),
+      .meta({
+        description: 'What costs money and is not in the estimate, as texts to show',
+        examples: [['Data transfer']],
+      }),
   })
-  .meta({ id: 'CostEstimate', description: 'The estimated cost of a plan' });
+  .meta({
+    id: 'CostEstimate',
+    description: 'The estimated cost of a plan per month, from list prices of the cloud',
+  });
 
 export const warningSchema = z
   .object({
-    code: textField('The kind of the warning, as a code that stays the same', 'single_zone'),
+    code: textField('The kind of the warning, as a code for programs', 'single_zone'),
     detail: textField('The warning as a sentence to show', 'All nodes are in one zone.'),
   })
-  .meta({ id: 'PlanWarning', description: 'Warnings to read before the plan is approved' });
+  .meta({
+    id: 'PlanWarning',
+    description: 'Something to know before the plan is approved; it does not prevent the approval',
+  });
 
 export const resourceSchema = z
   .object({
-    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
-    name: textField('The name of the resource or object', 'vector-database'),
-    namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
+    kind: textField(
+      'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
+      'StatefulSet',
+    ),
+    name: textField(
+      'The name of the resource in CloudFormation (its logical id) or of the object in the cluster',
+      'vector-database',
+    ),
+    namespace: textField(
+      'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
+      'vector-database',
+    ).nullable(),
   })
   .meta({
     id: 'PlannedResource',
-    description: 'A cloud resource or Kubernetes object that exists once a plan is applied',
+    description: 'A cloud resource or Kubernetes object that exists once the plan is applied',
   });

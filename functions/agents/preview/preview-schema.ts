@@ -7,63 +7,94 @@ import { costSchema, resourceSchema, warningSchema } from '../plan/plan-schema.t
 
 const problem = z
   .object({
-    field: textField('The value’s name', 'node_count'),
+    field: textField('The name of the field, by which requests and answers name its value', 'node_count'),
     message: textField(
-      'What is wrong with the value',
+      'Why the value is not accepted, as a sentence to show',
       'The number of nodes must be a whole number from 1 to 100.',
     ),
   })
-  .meta({ id: 'PreviewProblem', description: 'A value that is not accepted' });
+  .meta({ id: 'PreviewProblem', description: 'A value of the request that the agent does not accept' });
 
 const previewedGate = z
   .object({
-    number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
-    name: textField('Stable name', 'sizing_inputs'),
-    title: textField('The title to display', 'Sizing inputs'),
-    fields: z.array(gateField).describe('The values of the gate'),
+    number: z
+      .int()
+      .meta({
+        description:
+          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+        examples: [1],
+      }),
+    name: textField(
+      'A name of the gate for programs; it stays the same when the title changes',
+      'sizing_inputs',
+    ),
+    title: textField('The title of the gate to show', 'Sizing inputs'),
+    fields: z.array(gateField).describe('The fields of the gate, each with the value that it would have'),
     missing: z.array(z.string()).meta({
       description:
-        'The names of values of the gate that the request left out and that have no default, or none yet: some defaults are computed from other values',
+        'The names of fields of this gate that have no value: the request left them out, and they have no default, or one that is computed from other missing values',
       examples: [['dimension']],
     }),
-    problems: z.array(problem).describe('The values of the gate that are not accepted'),
+    problems: z
+      .array(problem)
+      .describe('The values of this gate that the agent does not accept, each with the reason'),
     review: gateReview
       .nullable()
-      .describe('The review; null until the values of this gate and of those before it are complete'),
+      .describe(
+        'What the agent computed from the values of this gate; null if values of this gate or of one before it are missing or not accepted',
+      ),
     can_confirm: z.boolean().meta({
-      description: 'Whether this gate could be confirmed with these values',
+      description: 'Whether a user could confirm this gate with these values',
       examples: [true],
     }),
   })
   .meta({
     id: 'PreviewedGate',
     description:
-      'A gate (a numbered step that the user confirms) as it would look with these values; nothing is saved',
+      'A gate (a numbered step that the user confirms) as it would be with the values of the request',
   });
 
 const previewedPlan = z
   .object({
-    summary: textField('The plan in one sentence', 'a vector database of 3 r6i.xlarge nodes'),
+    summary: textField(
+      'What the plan deploys, in one sentence to show',
+      'a vector database of 3 r6i.xlarge nodes',
+    ),
     cost: costSchema,
-    warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
-    resources: z.array(resourceSchema).describe('The resources that the plan would make'),
+    warnings: z
+      .array(warningSchema)
+      .describe('What an approver should know before the plan is approved; it does not prevent the approval'),
+    resources: z
+      .array(resourceSchema)
+      .describe('The cloud resources and Kubernetes objects that would exist once the plan were applied'),
     assumptions: z.array(z.string()).meta({
-      description: 'Assumptions that the plan is based on, since a preview reads nothing from the cloud',
+      description:
+        'What the preview assumed about the customer’s cluster, since it looks at nothing in the cloud, as sentences to show',
       examples: [['The cluster has subnets in three availability zones.']],
     }),
   })
-  .meta({ id: 'PreviewedPlan', description: 'The plan that these values lead to' });
+  .meta({
+    id: 'PreviewedPlan',
+    description: 'The plan that would be made from the values of the request, in short',
+  });
 
 export const previewSchema = z
   .object({
-    agent_id: textField('Id of the agent', 'vector-database'),
-    gates: z.array(previewedGate).describe('All gates in order'),
+    agent_id: textField('Id of the agent whose gates were asked', 'vector-database'),
+    gates: z.array(previewedGate).describe('All gates of the agent, from the first to the last'),
     missing: z.array(z.string()).meta({
-      description: 'The names of all values that a plan still needs',
+      description:
+        'The names of the fields, of all gates, that have no value and without which no plan can be made',
       examples: [['dimension', 'cluster_name']],
     }),
     plan: previewedPlan
       .nullable()
-      .describe('The plan; null if a value is missing or wrong, or if a review refuses the plan'),
+      .describe(
+        'The plan that would be made; null if a value is missing or not accepted, or if a review refuses the values',
+      ),
   })
-  .meta({ id: 'Preview', description: 'The result of a preview' });
+  .meta({
+    id: 'Preview',
+    description:
+      'What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan',
+  });

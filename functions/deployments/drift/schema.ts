@@ -7,7 +7,7 @@ import { driftOutcomes, mostDifferences } from './outcomes.ts';
 
 export const differenceSchema = z
   .object({
-    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
+    kind: textField('The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object', 'StatefulSet'),
     name: textField(
       'The resource’s logical id in the template, or the object’s name in the cluster',
       'vector-database',

@@ -59,7 +59,7 @@ const secretSchema = z
 
 const outputSchema = z
   .object({
-    name: textField('Stable name', 'http_endpoint'),
+    name: textField('A name of the gate for programs; it stays the same when the title changes', 'http_endpoint'),
     description: textField('What the output is', 'HTTP endpoint inside the cluster'),
   })
   .meta({
@@ -96,7 +96,7 @@ const dataRetentionSchema = z
 
 const keptByDestroySchema = z
   .object({
-    kind: textField('CloudFormation type or Kubernetes kind', 'PersistentVolumeClaim'),
+    kind: textField('The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object', 'PersistentVolumeClaim'),
     name: textField('The name of the resource or object', 'data-vector-database-0'),
     until: textField(
       'The day from which lifecycle rules of the resource delete its content; null if no rule does',

@@ -30,7 +30,7 @@ export const failure = failureSchema.nullable().meta({
 
 const stepSchema = z
   .object({
-    name: textField('Stable name', 'infrastructure'),
+    name: textField('A name of the gate for programs; it stays the same when the title changes', 'infrastructure'),
     title: textField('What the step does, as a text to show', 'Make nodes and storage'),
     status: openEnum(stepStatuses, 'The status of the step; skipped if the run ended before it').meta({
       examples: ['running'],

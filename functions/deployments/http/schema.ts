@@ -20,11 +20,11 @@ const exampleDeployment = '/api/deployments/deploy-01k9z3v5m8qh2t7xw4c6yb0rne';
 
 const scopeSchema = z
   .object({
-    cluster_name: textField('The name of the cluster to deploy into', 'production'),
+    cluster_name: textField('The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it', 'production'),
     namespace: textField('The namespace in that cluster', 'vector-database'),
-    region: textField('The cluster’s region', 'us-east-1'),
+    region: textField('The region that the cluster is in', 'us-east-1'),
   })
-  .meta({ id: 'Scope', description: 'The place of a deployment in its account: region, cluster, namespace' });
+  .meta({ id: 'Scope', description: 'Where in the cloud account the deployment is made: region, cluster and namespace' });
 
 /** Also of one that was disconnected, so that it stays known where the deployment is. */
 const accountSchema = z
@@ -94,7 +94,7 @@ export const deploymentSummarySchema = z
         'The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows',
       examples: [551.88],
     }),
-    region_of_prices: textField('The region of the prices', 'us-east-1'),
+    region_of_prices: textField('The AWS region whose list prices were used; it may be another one than the deployment’s', 'us-east-1'),
     stands: z.boolean().meta({
       description:
         'Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`)',
@@ -132,9 +132,9 @@ export const planSummarySchema = z
     id: idField('plan', 'The plan’s id'),
     revision: z.int().meta({ description: 'The number of the plan in its deployment', examples: [1] }),
     digest: textField('SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes', digest),
-    summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
+    summary: textField('What the plan deploys, in one sentence to show', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
-    warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
+    warnings: z.array(warningSchema).describe('What an approver should know before the plan is approved; it does not prevent the approval'),
     goal: z
       .array(aimSchema)
       .describe(
@@ -166,7 +166,7 @@ const proposalSchema = planSummarySchema.extend({ preflight: preflightOfPlan }).
 
 const outputSchema = z
   .object({
-    name: textField('Stable name', 'http_endpoint'),
+    name: textField('A name of the gate for programs; it stays the same when the title changes', 'http_endpoint'),
     description: textField('What the output is', 'HTTP endpoint inside the cluster'),
     value: textField('The address or the name', 'http://vector-database.vector-database.svc:6333'),
   })
@@ -234,7 +234,7 @@ export const deploymentSchema = deploymentSummarySchema
       'The findings of the last check of the current plan in the cloud; null before the first check',
     ),
     hub_token_given_at: timeField(
-      'When the present token of the model hub was set; the token itself is never shown. Null if there is none',
+      'When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none',
     )
       .nullable()
       .meta({ examples: [null] }),

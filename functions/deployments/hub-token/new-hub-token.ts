@@ -15,6 +15,6 @@ export const hubTokenSchema = z
 
 export const newHubToken = z.strictObject({ token: hubTokenSchema }).meta({
   id: 'NewHubToken',
-  description: 'The token; it replaces an earlier one',
+  description: 'A token of the model hub (Hugging Face), which replaces an earlier one',
   examples: [{ token: 'hf_exampleExampleExampleExample' }],
 });

@@ -17,7 +17,10 @@ export const organizationTools: readonly Tool[] = [
     description:
       'Lists the connected cloud accounts with their health, newest first. Deployments go into these.',
     input: z.strictObject({
-      provider: z.enum(['aws', 'gcp', 'azure']).optional().describe('Only accounts of this cloud provider: aws, gcp or azure'),
+      provider: z
+        .enum(['aws', 'gcp', 'azure'])
+        .optional()
+        .describe('Only accounts of this cloud provider: aws, gcp or azure'),
       ...listInput,
     }),
     output: listOutput,

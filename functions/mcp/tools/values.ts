@@ -20,7 +20,7 @@ export const scope = z
   .strictObject({
     cluster_name: text('The cluster that it goes into'),
     namespace: text('The namespace in that cluster'),
-    region: text('The cluster’s region'),
+    region: text('The region that the cluster is in'),
   })
   .optional()
   .describe('Where it is deployed');
@@ -34,7 +34,7 @@ export const labels = z
 export const deploymentValues = {
   agent_id: agentId,
   cloud_account_id: text('The connected account, as list_cloud_accounts shows it'),
-  name: text('The name of the deployment and of its objects in the cluster'),
+  name: text('The name of the deployment, which the objects in the cluster get, too'),
   scope,
   options,
   sizing,

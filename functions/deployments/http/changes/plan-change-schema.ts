@@ -8,7 +8,7 @@ const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const valueChangeSchema = z
   .object({
-    name: textField('The value’s name', 'node_count'),
+    name: textField('The name of the field, by which requests and answers name its value', 'node_count'),
     from: changedValue.meta({
       description: 'The value before the change; null if the plan before it has no such value',
       examples: [3],

@@ -10,7 +10,12 @@ export const frame = <T extends string, S extends z.ZodRawShape>(
   shape: S,
 ) => z.object({ type: z.literal(type).describe('The kind of event'), ...shape }).meta({ id, description });
 
-export const errorFrame = frame('error', 'ErrorEvent', 'The reply was broken off by an error', {
-  detail: textField('For people', 'The database does not answer. Try again.'),
-  code: textField('For programs', 'database_unavailable'),
-});
+export const errorFrame = frame(
+  'error',
+  'ErrorEvent',
+  'An event of a stream: an error broke the stream off',
+  {
+    detail: textField('For people', 'The database does not answer. Try again.'),
+    code: textField('For programs', 'database_unavailable'),
+  },
+);

@@ -32,64 +32,64 @@ export interface components {
         };
         /** @description A specialist agent: what it deploys and which values it asks for */
         Agent: {
-            /** @description What the agent deploys */
+            /** @description What the agent deploys, as a text to show */
             description: string;
-            /** @description The gates of a conversation with the agent, from the first to the last */
+            /** @description The gates, in order: numbered steps of the conversation, each of which asks for some values that the user then confirms */
             gates: components["schemas"]["AgentGate"][];
-            /** @description The agent’s id, as agent_id of a new session */
+            /** @description The id of the agent, which POST /api/sessions and POST /api/deployments take as agent_id */
             id: string;
-            /** @description The name to display */
+            /** @description The agent’s name to show */
             name: string;
-            /** @description The options, with their defaults */
+            /** @description The agent’s options: values with a default that the user may choose otherwise. Each is also a field of one of the gates */
             options: components["schemas"]["AgentOption"][];
-            /** @description The agent’s maturity */
+            /** @description How mature the agent is: beta or stable */
             status: "beta" | "stable" | (string & {});
-            /** @description The clouds that the agent deploys into */
+            /** @description The cloud providers into which the agent can deploy */
             supported_clouds: ("aws" | "gcp" | "azure" | (string & {}))[];
         };
-        /** @description One value that a gate asks for */
+        /** @description A field: one value that a gate asks the user for */
         AgentField: {
-            /** @description How the value of a running deployment can be changed: to any value, only to a larger one, or not at all */
+            /** @description Whether the value can be changed once the deployment runs. any: to any allowed value; larger: only to a larger one; none: not at all */
             change: "any" | "larger" | "none" | (string & {});
-            /** @description What a change does, or why the value can’t be changed */
+            /** @description What a change of the value does to a running deployment, or why it can’t be changed; null if there is nothing to say */
             change_note: string | null;
             /** @description The allowed values of a field of kind choice; null for other kinds */
             choices: string[] | null;
-            /** @description The default; null if the field has none, or if it is computed from other values */
+            /** @description The value that counts if the user gives none; null if there is no default, or if it is computed from other values */
             default: string | number | boolean | null;
-            /** @description The value’s type */
+            /** @description The type of the value: integer, number, boolean, choice (one of `choices`) or text */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
-            /** @description What the value decides */
+            /** @description What the value means or decides in the deployment */
             meaning: string;
-            /** @description The value’s name */
+            /** @description The name of the field, by which requests and answers name its value */
             name: string;
-            /** @description The question that the agent asks */
+            /** @description The question with which the agent asks the user for the value */
             question: string;
-            /** @description False if a default is used when the user says nothing */
+            /** @description Whether the user has to give the value; false if a default counts otherwise */
             required: boolean;
-            /** @description The unit of a number; null if the value has no unit */
+            /** @description The unit in which a number counts, such as vectors; null if the value has no unit */
             unit: string | null;
         };
-        /** @description One step of the conversation with the agent */
+        /** @description A gate: one numbered step of the conversation with the agent, which asks for some values that the user then confirms */
         AgentGate: {
-            /** @description The values that the gate asks for */
+            /** @description The values that the gate asks for, each as a field */
             fields: components["schemas"]["AgentField"][];
-            /** @description The gate’s name for programs, which does not change */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
-            /** @description The number of the gate, from 1 to 6 */
+            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             number: number;
-            /** @description The title to display */
+            /** @description The title of the gate to show */
             title: string;
         };
-        /** @description A field that the user can choose a value for, with its type, allowed values and default */
+        /** @description An option: a value with a default, which the user may choose otherwise */
         AgentOption: {
-            /** @description The allowed values; null if the option takes other values than those of a list */
+            /** @description All allowed values, if they are few; null if the option takes a number or text */
             allowed: (string | number | boolean)[] | null;
-            /** @description The value if the user says nothing */
+            /** @description The value that counts if none is given; null if it is computed from other values */
             default: string | number | boolean | null;
-            /** @description What the option decides */
+            /** @description What the option decides in the deployment */
             meaning: string;
-            /** @description The option’s name */
+            /** @description The name of the option, by which `options` of requests takes its value */
             name: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -99,17 +99,17 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description An aim of the user, such as a limit of cost or time, compared with what is planned */
+        /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does */
         Aim: {
-            /** @description The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working */
+            /** @description The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working */
             figure: number;
-            /** @description Whether what is planned meets the aim; null if that is not computed */
+            /** @description Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that */
             is_met: boolean | null;
-            /** @description What the aim limits or demands, such as the cost of a month */
+            /** @description What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How the plan compares with the aim, as a sentence to show */
+            /** @description How the planned deployment compares with the aim, in words to show */
             says: string;
-            /** @description The aim in words */
+            /** @description The aim as the service understood it, in words to show */
             wants: string;
         };
         /** @description The address at which the browser brings the person’s decision to the program */
@@ -339,7 +339,7 @@ export interface components {
             is_current: boolean;
             /** @description The most members, open invitations included; null without a limit */
             members: number | null;
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
             /** @description The price of a thousand credits beyond the included ones, in US cents; null if no more can be bought */
             overage_cents_per_1000: number | null;
@@ -347,7 +347,7 @@ export interface components {
             price_cents: number;
             /** @description The most deployments that may have resources in a cloud; null without a limit */
             running_deployments: number | null;
-            /** @description The name to display */
+            /** @description The name of the billing plan to show */
             title: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -422,14 +422,14 @@ export interface components {
             digest: string;
             /** @description What exists in the cloud account once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The plan in one sentence */
+            /** @description What the plan deploys, in one sentence to show */
             summary: string;
-            /** @description Warnings to read before the plan is approved */
+            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
         /** @description Values to change, or a plan to go back to */
         ChangePreviewRequest: {
-            /** @description The name of the deployment and of its objects in the cluster */
+            /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
             /** @description The agent’s options that change, by name */
             options?: {
@@ -437,7 +437,6 @@ export interface components {
             };
             /** @description An earlier plan of the deployment that a run has applied */
             plan_id?: string;
-            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description Other values of the agent’s gates that change, by name */
             sizing?: {
@@ -592,41 +591,41 @@ export interface components {
             /** @description What the access token is for: the address of the MCP server */
             resource?: string;
         };
-        /** @description Confirms the values of the open gate */
+        /** @description The user confirms the values of the open gate, so that the next one opens */
         ConfirmAction: {
-            /** @description The gate to confirm; required where expected_gate is left out */
+            /** @description The number of the gate to confirm; required unless expected_gate is sent */
             gate?: number;
-            /** @description The kind of the action */
+            /** @description The kind of the action: confirm (the values of the open gate) */
             kind: "confirm";
         };
-        /** @description The estimated cost of a plan */
+        /** @description The estimated cost of a plan per month, from list prices of the cloud */
         CostEstimate: {
-            /** @description The currency of all prices */
+            /** @description The currency of all amounts of the estimate */
             currency: "USD";
-            /** @description The parts of the estimate */
+            /** @description What the estimate is made of, one line for each thing that costs */
             lines: components["schemas"]["CostLine"][];
-            /** @description The total per month at full size, of a plan that grows with its load; left out if the size is always the same */
+            /** @description The cost per month in US dollars if everything that grows with the load runs at its full size all the time; left out if nothing grows */
             monthly_most?: number;
-            /** @description The total per month */
+            /** @description The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load */
             monthly_total: number;
-            /** @description Costs that are not in the estimate */
+            /** @description What costs money and is not in the estimate, as texts to show */
             not_included: string[];
-            /** @description The date of the prices */
+            /** @description The day of the list prices that were used, as YYYY-MM-DD */
             priced_on: string;
-            /** @description The region of the prices */
+            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
             region_of_prices: string;
         };
-        /** @description One part of an estimate */
+        /** @description One line of a cost estimate: a quantity times a price */
         CostLine: {
             /** @description What this line of the estimate pays for */
             item: string;
-            /** @description The price per month */
+            /** @description The cost of this line per month, in US dollars: quantity times unit_price */
             monthly: number;
-            /** @description The quantity per month */
+            /** @description How many units a month uses */
             quantity: number;
-            /** @description The unit of the quantity */
+            /** @description The unit that is counted and priced, such as an hour */
             unit: string;
-            /** @description The price of one unit */
+            /** @description The list price of one unit, in US dollars */
             unit_price: number;
         };
         /** @description A token of a program that was just made */
@@ -789,13 +788,13 @@ export interface components {
             /** @description When the deletion was requested */
             requested_at: Time | null;
         };
-        /** @description Confirms the last gate, which starts the deployment of the plan */
+        /** @description The user confirms the last gate: the plan’s run is requested, which begins after the approval where the organization requires one */
         DeployAction: {
-            /** @description The number of the last gate */
+            /** @description The number of the last gate, always 6 */
             gate?: 6;
-            /** @description The kind of the action */
+            /** @description The kind of the action: deploy (confirm the last gate) */
             kind: "deploy";
-            /** @description The digest of the plan that the user saw, from `GET /api/deployments/{id}` */
+            /** @description `digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed) */
             plan_digest: string;
         };
         /** @description A deployment: a plan in a cloud account of the organization, with its approvals and runs */
@@ -825,7 +824,7 @@ export interface components {
             expires_at: Time | null;
             /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description When the present token of the model hub was set; the token itself is never shown. Null if there is none */
+            /** @description When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
             /** @description The deployment’s id */
             id: string;
@@ -857,7 +856,7 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The region of the prices */
+            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
             region_of_prices: string;
             /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
@@ -898,7 +897,7 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
-            /** @description The name of the deployment and of its objects in the cluster */
+            /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
             /** @description The agent’s options that change, by name */
             options?: {
@@ -906,7 +905,6 @@ export interface components {
             };
             /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
             protected?: boolean;
-            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
             /** @description Other values of the agent’s gates that change, by name */
             sizing?: {
@@ -976,24 +974,23 @@ export interface components {
         DeploymentOutput: {
             /** @description What the output is */
             description: string;
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
             /** @description The address or the name */
             value: string;
         };
-        /** @description The values of a deployment. If required values are left out, the 422 names them; all others have a default */
+        /** @description The values of a deployment. All but the required fields of the agent have a default */
         DeploymentRequest: {
-            /** @description Id of the connected cloud account to deploy into */
+            /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
-            /** @description The name of the deployment and of its objects in the cluster */
+            /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The agent’s options by name; those that are left out have their default */
+            /** @description Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The values of the agent’s gates that `options` does not take, by name */
+            /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -1057,7 +1054,7 @@ export interface components {
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The region of the prices */
+            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
             region_of_prices: string;
             /** @description Id of the user or service account that planned the deployment */
             requested_by: string;
@@ -1185,7 +1182,7 @@ export interface components {
             expected: string | null;
             /** @description The value that exists, as a string of JSON; null if nothing exists, or if the value may contain a secret */
             found: string | null;
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
             /** @description The resource’s logical id in the template, or the object’s name in the cluster */
             name: string;
@@ -1238,7 +1235,7 @@ export interface components {
             /** @description One entry per field that failed validation. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description The reply was broken off by an error */
+        /** @description An event of a stream: an error broke the stream off */
         ErrorEvent: {
             /** @description For programs */
             code: string;
@@ -1475,45 +1472,45 @@ export interface components {
             /** @description The kind of event */
             type: "gap";
         };
-        /** @description An event of the streamed reply: another gate of the session was opened */
+        /** @description An event of a streamed reply: the session has moved to another gate */
         GateEvent: {
-            /** @description The number of the gate that the session is at now, as current_gate of the session */
+            /** @description The number of the gate (step 1 to 6) that the session is at now, as its current_gate; 7 if it is completed */
             current_gate: number | null;
             /** @description The kind of event */
             type: "gate";
         };
-        /** @description A value of the open gate */
+        /** @description A field of a gate, with the value that it has now */
         GateField: {
             /** @description The allowed values of a field of kind choice; null for other kinds */
             choices: string[] | null;
-            /** @description Why the value can’t be changed any more, as a sentence to show; null if it can be changed */
+            /** @description Why the value can’t be changed any more, since the deployment already exists with it, as a sentence to show; null if it can be changed */
             fixed: string | null;
-            /** @description The value’s type */
+            /** @description The type of the value: integer, number, boolean, choice (one of `choices`) or text */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
-            /** @description What the value decides */
+            /** @description What the value means or decides in the deployment */
             meaning: string;
-            /** @description The value’s name */
+            /** @description The name of the field, by which requests and answers name its value */
             name: string;
-            /** @description The question that the agent asks */
+            /** @description The question with which the agent asks the user for the value */
             question: string;
-            /** @description Where the value comes from: the user, a default, other values from which it is computed, or the session or deployment that was copied. Null if there is no value yet */
+            /** @description Where the value comes from. user: the user gave it; default: the agent’s default; computed: a default that follows from other values; copied: from the session or deployment that this session began with. Null if there is no value yet */
             source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
-            /** @description The unit of a number; null if the value has no unit */
+            /** @description The unit in which a number counts, such as vectors; null if the value has no unit */
             unit: string | null;
-            /** @description The present value, given by the user or not (see `source`); null if there is none yet */
+            /** @description The value that the field has now, whether the user gave it or not (see `source`); null if there is none yet */
             value: string | number | boolean | null;
         };
-        /** @description What the agent computed from the values of a gate for the user to check: sizes, costs, warnings */
+        /** @description A review: what the agent computed from the values of a gate, for the user to check before they confirm it */
         GateReview: {
-            /** @description The results that the agent computed, such as sizes and costs */
+            /** @description The results of the review, such as sizes, costs and the arithmetic for them, as lines to show */
             lines: string[];
-            /** @description The memory in the planned deployment that limits the values; null at a gate whose values need no memory */
+            /** @description The memory whose size limits the values, and what would use it; null at a gate whose review computes no memory */
             memory: components["schemas"]["MemoryUse"] | null;
-            /** @description The estimated cost of a month; null at a gate that doesn’t estimate it */
+            /** @description The estimated cost of a month, from the fewest replicas to the most; null at a gate whose review doesn’t estimate it */
             monthly: components["schemas"]["MonthlyRange"] | null;
-            /** @description Problems that must be solved before the gate can be confirmed */
+            /** @description Why the gate can’t be confirmed with these values; empty if it can */
             refusals: components["schemas"]["ReviewNotice"][];
-            /** @description Warnings about the values */
+            /** @description What the user should know before they confirm the gate; it prevents nothing */
             warnings: components["schemas"]["ReviewNotice"][];
         };
         /** @description A Secret whose values are generated in the cluster; the service doesn’t know them */
@@ -1678,7 +1675,7 @@ export interface components {
         };
         /** @description A resource that a destroy keeps unless delete_data is true */
         KeptByDestroy: {
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
             /** @description US dollars a month at list prices; null if the price depends on the amount of data at that time */
             monthly_cost: number | null;
@@ -1947,52 +1944,52 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A part of the memory, and what it is used for */
+        /** @description One use of the memory, with its size */
         MemoryPart: {
             /** @description The size of this part, in bytes */
             bytes: number;
-            /** @description What this part of the memory is used for, as a text to show */
+            /** @description What uses this part of the memory, as a text to show */
             name: string;
         };
-        /** @description The memory in the planned deployment that limits the values, such as that of its fullest node, and what it is used for */
+        /** @description The memory whose size limits the values, such as that of the fullest node of the planned deployment, and what would use it */
         MemoryUse: {
-            /** @description What the memory belongs to, such as a node */
+            /** @description What has this memory, such as the fullest node, as a text to show */
             of: string;
-            /** @description What the memory is used for. If the parts are more than the whole, the values don’t fit */
+            /** @description What uses the memory. If the sum of the parts is more than `whole`, the values do not fit */
             parts: components["schemas"]["MemoryPart"][];
-            /** @description The size of this memory, in bytes */
+            /** @description The memory in bytes that is usable there in all */
             whole: number;
         };
-        /** @description A message of a session */
+        /** @description A message of a session: what the user wrote, or the agent’s reply */
         Message: {
-            /** @description The action that the user sent beside the text; null if there was none */
+            /** @description The action that the user sent with the message: confirm (the open gate), deploy (confirm the last gate), accept or drop (pending values); null if there was none */
             action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
-            /** @description When the message was sent */
+            /** @description When the message was written */
             created_at: Time;
-            /** @description The number of the gate that was open when the message was sent; null before the first gate */
+            /** @description The number of the gate (step 1 to 6) that was open when the message was sent; null before the first gate */
             gate: number | null;
             /** @description The message’s id */
             id: string;
-            /** @description Why the reply was made without the language model; null otherwise */
+            /** @description Why the message was answered without a language model although the service has one; null otherwise */
             notice: components["schemas"]["MessageNotice"] | null;
-            /** @description The text of the message in pieces, each with its author: the service, or the language model */
+            /** @description The same text in pieces, one after the other, each with its author */
             parts: components["schemas"]["TextPart"][];
-            /** @description Whether the user or the agent wrote the message */
+            /** @description Who wrote the message: user, or assistant (the agent) */
             role: "user" | "assistant" | (string & {});
-            /** @description The text of the message */
+            /** @description The whole text of the message */
             text: string;
         };
-        /** @description The last event of a streamed reply: the whole reply, as it is stored */
+        /** @description The last event of a streamed reply: the whole message of the agent, as it is stored */
         MessageEvent: {
             message: components["schemas"]["Message"];
             /** @description The kind of event */
             type: "message";
         };
-        /** @description Why the message was read without a language model: credits are used up */
+        /** @description Why a message was read and answered without a language model: there are no credits left for it */
         MessageNotice: {
-            /** @description credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit */
+            /** @description Why no language model was used. credit_limit_reached: the organization’s credits of this billing period are used up; member_limit_reached: the user has used the credits that their own limit allows */
             code: string;
-            /** @description When the next billing period begins and there are credits again */
+            /** @description When the next billing period begins, with new credits */
             resets_at: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -2002,11 +1999,11 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The estimated cost of a month, from the smallest to the full size */
+        /** @description The estimated cost of a month of a deployment that grows and shrinks with its load: from the fewest replicas to the most */
         MonthlyRange: {
-            /** @description The cost with the fewest replicas, in USD */
+            /** @description The cost of a month with the fewest replicas, in US dollars */
             least: number;
-            /** @description The cost if all replicas run all the time, in USD */
+            /** @description The cost of a month if the most replicas run all the time, in US dollars */
             most: number;
         };
         /** @description The accepted value that comes nearest to the wanted one */
@@ -2074,7 +2071,7 @@ export interface components {
         NewDeployment: {
             /** @description Id of the agent that made the deployment’s plan */
             agent_id: string;
-            /** @description Id of the connected cloud account to deploy into */
+            /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
             /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
@@ -2084,17 +2081,16 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
-            /** @description The name of the deployment and of its objects in the cluster */
+            /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The agent’s options by name; those that are left out have their default */
+            /** @description Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default */
             options?: {
                 [key: string]: string | number | boolean;
             };
             /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
             protected?: boolean;
-            /** @description Region, cluster and namespace of the deployment */
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The values of the agent’s gates that `options` does not take, by name */
+            /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -2110,7 +2106,7 @@ export interface components {
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "gcp";
         };
-        /** @description The token; it replaces an earlier one */
+        /** @description A token of the model hub (Hugging Face), which replaces an earlier one */
         NewHubToken: {
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             token: string;
@@ -2124,11 +2120,11 @@ export interface components {
         };
         /** @description A message to the agent */
         NewMessage: {
-            /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, an action is first answered by that question; sent again, it takes effect. */
+            /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, the reply to an action is that question; if the action is sent again, it takes effect. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
-            /** @description The gate that the user sees as open. If another one is open, the message is refused with 409 `gate_moved` */
+            /** @description The number of the gate that the user sees as open. If another gate is open by now, the message is refused with 409 gate_moved */
             expected_gate?: number;
-            /** @description The text; may be empty beside an action */
+            /** @description What the user writes to the agent; may be empty or left out beside an action */
             text?: string;
         };
         /** @description Another organization of the caller */
@@ -2159,21 +2155,21 @@ export interface components {
              */
             role?: "viewer" | "member";
         };
-        /** @description The agent to start with, and what the session begins from */
+        /** @description The agent to talk to, and the values that the session begins with */
         NewSession: {
-            /** @description The id of an agent of /api/agents */
+            /** @description The id of the agent to talk to, from GET /api/agents */
             agent_id: string;
-            /** @description Id of a running deployment that the session is to change. The session begins at gate 5 with its values; confirming that gate asks for a change of this deployment */
+            /** @description Id of a running deployment that the session is to change. The session begins with its values at gate 5, the confirmation of all values; confirming it requests the change of this deployment */
             change_of?: string;
-            /** @description Id of a deployment. The new session starts with a copy of its values and plans another one; the deployment itself is not changed */
+            /** @description Id of a deployment whose values the new session begins with. The session plans a further deployment; the named one is not changed */
             from_deployment?: string;
-            /** @description Id of a session whose values are copied; each gate shows them and asks for confirmation */
+            /** @description Id of another session, whose values the new session begins with. Each gate (step) shows them and asks for confirmation. At most one of from_session, from_deployment and change_of may be sent */
             from_session?: string;
-            /** @description The user’s first message. It is read for values without a language model, and confirms no gate */
+            /** @description The user’s first message to the agent. Values in it are taken over, without a language model; it confirms nothing */
             text?: string;
-            /** @description What the session is called in lists */
+            /** @description A title by which members recognize the session in lists */
             title?: string;
-            /** @description Values of the agent’s fields, by the names that GET /api/agents/{id} lists */
+            /** @description Values that the session begins with, by the names of the agent’s fields (`gates` of GET /api/agents/{id}) */
             values?: {
                 [key: string]: string | number | boolean;
             };
@@ -2245,11 +2241,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description An event of the streamed reply: the message is read without the language model */
+        /** @description An event of a streamed reply: the user’s message is read and answered without a language model */
         NoticeEvent: {
-            /** @description credit_limit_reached: the organization’s credits are used up; member_limit_reached: the member has reached their limit */
+            /** @description Why no language model was used. credit_limit_reached: the organization’s credits of this billing period are used up; member_limit_reached: the user has used the credits that their own limit allows */
             code: string;
-            /** @description When the next billing period begins and there are credits again */
+            /** @description When the next billing period begins, with new credits */
             resets_at: Time;
             /** @description The kind of event */
             type: "notice";
@@ -2347,23 +2343,23 @@ export interface components {
             /** @description The state of this step: done once the user has followed the link of a mail to their address; open before */
             verify_email: "done" | "open" | "not_needed" | (string & {});
         };
-        /** @description The open gate of a session, with its values */
+        /** @description The open gate of a session: the numbered step that the user has to confirm next, with what it asks for */
         OpenGate: {
-            /** @description What the gate asks for */
+            /** @description The fields of the gate, each with the value that it has now */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
+            /** @description The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none */
             missing: string[];
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
-            /** @description Why the gate was opened again, after a rejection, a refused plan or a failed run; null if it was not */
+            /** @description Why the user has to confirm this gate again: the plan was rejected or refused, or its run has failed; null if the gate was not opened again */
             notice: string | null;
-            /** @description From 1 to 6 */
+            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             number: number;
-            /** @description The quota whose lack made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it; null if there is none */
+            /** @description The cloud’s quota that was too small, if that made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it. Null otherwise */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description The service’s own check of the gate’s values: figures, warnings and refusals; null until the values are complete */
+            /** @description What the agent computed from the gate’s values for the user to check: figures, warnings and refusals; null until the values are complete */
             review: components["schemas"]["GateReview"] | null;
-            /** @description The title to display */
+            /** @description The title of the gate to show */
             title: string;
         };
         Operations: {
@@ -2396,13 +2392,13 @@ export interface components {
                 };
             };
             "/api/agents": {
-                /** @description The specialist agents */
+                /** @description Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the values that a user gives */
                 get: {
                     answer: components["schemas"]["AgentPage"];
                 };
             };
             "/api/agents/{id}": {
-                /** @description An agent with its options, gates and supported clouds */
+                /** @description Shows an agent: its gates (numbered steps) with the values that each asks for, its options, and the clouds that it deploys into */
                 get: {
                     answer: components["schemas"]["Agent"];
                     path: {
@@ -2412,7 +2408,7 @@ export interface components {
                 };
             };
             "/api/agents/{id}/preview": {
-                /** @description Checks values against the agent’s gates and shows the plan that they lead to; nothing is started */
+                /** @description Shows what the agent’s gates (numbered steps that a user confirms) would say to these values, and the plan that they would lead to. Nothing is saved or started */
                 post: {
                     answer: components["schemas"]["Preview"];
                     body: components["schemas"]["DeploymentRequest"];
@@ -3957,11 +3953,11 @@ export interface components {
                 };
             };
             "/api/sessions": {
-                /** @description The organization’s sessions, newest first */
+                /** @description Lists the organization’s sessions, which are conversations with an agent, newest first */
                 get: {
                     answer: components["schemas"]["SessionSummaryPage"];
                     query?: {
-                        /** @description Only sessions with this agent */
+                        /** @description Only sessions with the agent that has this id */
                         agent_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
@@ -3970,22 +3966,22 @@ export interface components {
                          * @default 25
                          */
                         limit?: number;
-                        /** @description `true`: only sessions that the caller owns */
+                        /** @description true or 1: only sessions that the caller owns (started or took over). false, 0 or left out: all of the organization */
                         mine?: "0" | "1" | "true" | "false";
-                        /** @description Only sessions with this status */
+                        /** @description Only sessions with this status: active, completed, failed or ended */
                         status?: "active" | "completed" | "failed" | "ended";
-                        /** @description Only active sessions whose waiting_on has this value */
+                        /** @description Only active sessions that wait for this: user (an answer), approval, run, or workflow (a moment’s work of the service) */
                         waiting_on?: "workflow" | "user" | "approval" | "run";
                     };
                 };
-                /** @description Starts a session with an agent. In most cases the answer has the first gate already; if its current_gate is null, GET the session until it is set */
+                /** @description Starts a session, which is a conversation with an agent. In most cases the answer already has the first gate (the first step, with what the agent asks); if its current_gate is null, GET the session until it is set */
                 post: {
                     answer: components["schemas"]["Session"];
                     body: components["schemas"]["NewSession"];
                 };
             };
             "/api/sessions/{id}": {
-                /** @description A session with its open gate, the gate’s values and the latest messages */
+                /** @description Shows a session with its open gate (the step that it is at), all its values and the latest messages */
                 get: {
                     answer: components["schemas"]["Session"];
                     path: {
@@ -4005,14 +4001,14 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/hub_token": {
-                /** @description Deletes the session’s token of the model hub. If a run has already written the token into a Secret of the cluster, it stays there until the next run, which deletes it */
+                /** @description Deletes the session’s token of the model hub (Hugging Face) in this service. A Secret in the cluster into which a run has written it stays until the next run, which deletes it */
                 delete: {
                     path: {
                         /** @description The id of the session */
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again */
+                /** @description Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -4022,7 +4018,7 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/messages": {
-                /** @description The session’s messages, newest first */
+                /** @description Lists the messages of a session, those of the user and those of the agent, newest first */
                 get: {
                     answer: components["schemas"]["MessagePage"];
                     path: {
@@ -4039,7 +4035,7 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE] */
+                /** @description Sends a message of the user to the agent: a text, or an action such as the confirmation of a gate. The answer is the agent’s reply; with Accept: text/event-stream it is streamed until [DONE] */
                 post: {
                     answer: components["schemas"]["Turn"];
                     body: components["schemas"]["NewMessage"];
@@ -4051,7 +4047,7 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/messages/{message_id}": {
-                /** @description Shows a message of a session */
+                /** @description Shows one message of a session */
                 get: {
                     answer: components["schemas"]["Message"];
                     path: {
@@ -4063,7 +4059,7 @@ export interface components {
                 };
             };
             "/api/sessions/{id}/take_over": {
-                /** @description Takes over the session of a user who left the organization: the caller owns it from then on. A token for the model hub that was given in it is deleted */
+                /** @description Takes over the session of a user who left the organization: the caller owns it from then on and can continue it. A token of Hugging Face that was given in it is deleted */
                 post: {
                     answer: components["schemas"]["SessionSummary"];
                     path: {
@@ -4354,15 +4350,15 @@ export interface components {
             /** @description Id of the organization that the access token is to be for; the user has to be a member of it */
             org_id: string;
         };
-        /** @description What a sentence in the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If the language model repeats an answer of the service, its sentence has the origin of that answer */
+        /** @description What a piece of the agent’s reply is based on: the page that it was read from, or the values that it was computed with. A sentence of the language model that repeats an answer of the service has the origin of that answer */
         Origin: {
-            /** @description The number of the answer within the reply: pieces with the same number belong to one answer */
+            /** @description A number that pieces of a reply which belong to one answer have in common */
             block: string;
-            /** @description The kind of the user’s question that the agent’s sentence answers */
+            /** @description The kind of question of the user that the piece answers, such as what-if */
             kind: string;
-            /** @description The page, or file of the service, that the answer was read from; null if it was computed */
+            /** @description The page of the documentation, or the file of the service, in which the answer stands; null if it was computed */
             source: string | null;
-            /** @description The values that the answer assumes instead of the session’s own, by name */
+            /** @description The values that the user asked to suppose (“with 5 nodes?”), by the names of their fields; all others are the session’s. Empty if none was supposed */
             values: {
                 [key: string]: string | number | boolean;
             };
@@ -4443,11 +4439,11 @@ export interface components {
             /** @description The token at the end of the link in the mail; it works once */
             token: string;
         };
-        /** @description Accepts or drops values that the agent has proposed; confirms no gate */
+        /** @description The user accepts or drops values that the agent has asked about or offered (`pending` of the session); this confirms no gate */
         PendingAction: {
-            /** @description accept: takes the proposed values; drop: leaves them aside */
+            /** @description accept: the session takes the values that pending_ids name; drop: it leaves them aside */
             kind: "accept" | "drop";
-            /** @description The ids, in `pending` of the session, of the proposed values */
+            /** @description The ids of the values that are accepted or dropped, as `pending` of the session has them */
             pending_ids: string[];
         };
         /** @description A request that waits for an approval */
@@ -4477,23 +4473,23 @@ export interface components {
             /** @description If no member may approve the request: admins who could make the same request instead, so that another member may approve it. Five at most */
             possible_askers: components["schemas"]["Decider"][];
         };
-        /** @description A value that the user may have wanted, and that the agent asks about. While a session has such a value, no gate is confirmed */
+        /** @description A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered) */
         PendingValue: {
-            /** @description How the value was computed; null if it was not computed */
+            /** @description The calculation by which the value follows from the user’s figures; null if it was not calculated */
             arithmetic: string | null;
-            /** @description The values to choose from, if there are several; otherwise empty */
+            /** @description The values among which the user has to choose; empty if there are not several */
             choices: (string | number | boolean)[];
-            /** @description The name of the field that the value is for; null if it may be for several fields, or is not known */
+            /** @description The name of the agent’s field that the value is for; null if it may be for several, or if the service can’t tell */
             field: string | null;
-            /** @description The names of the fields that the value may be for */
+            /** @description The names of all fields that the value may be for; empty if the service can’t tell */
             fields: string[];
-            /** @description The id of the pending value; the actions `accept` and `drop` of a message name it in pending_ids */
+            /** @description The id of the pending value, which pending_ids of a message takes to accept or drop the value */
             id: string;
-            /** @description Why the value was not taken at once */
+            /** @description Why the agent asks about the value instead of taking it. offered: the service proposed it; refused: the agent does not accept it; inferred: a language model read it between the words; derived: it was computed from other figures; competing, ambiguous: the words allow several values; the others say what the user’s words are: a question (asked), a wish (wished), about the past, unclear and so on */
             reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "average" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
-            /** @description The value that the answer "yes", or the action `accept`, sets; null if there are several to choose from */
+            /** @description The value that is set if the user says yes or accepts it; null if there are several to choose from, or if the service can’t tell */
             value: string | number | boolean | null;
-            /** @description The user’s words that the value was read from; empty if the service proposes the value */
+            /** @description The words of the user’s message that the value was read from; empty if the service offered the value */
             words: string;
         };
         /** @description The permissions boundary: an IAM policy that the customer creates, and that limits each role which the service creates in the account */
@@ -4539,13 +4535,13 @@ export interface components {
             /** @description The number of the plan in its deployment */
             revision: number;
             stack: components["schemas"]["PlannedStack"];
-            /** @description The plan in one sentence */
+            /** @description What the plan deploys, in one sentence to show */
             summary: string;
             /** @description The values that the plan was computed from */
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Warnings to read before the plan is approved */
+            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
         /** @description The differences between a plan and the plan before it */
@@ -4599,16 +4595,16 @@ export interface components {
         PlannedOutput: {
             /** @description What the output is */
             description: string;
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
         };
-        /** @description A cloud resource or Kubernetes object that exists once a plan is applied */
+        /** @description A cloud resource or Kubernetes object that exists once the plan is applied */
         PlannedResource: {
-            /** @description CloudFormation type or Kubernetes kind */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id) or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null outside of namespaces */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
         /** @description The CloudFormation stack of a plan */
@@ -4639,9 +4635,9 @@ export interface components {
             resources: components["schemas"]["PlannedResource"][];
             /** @description The number of the plan in its deployment */
             revision: number;
-            /** @description The plan in one sentence */
+            /** @description What the plan deploys, in one sentence to show */
             summary: string;
-            /** @description Warnings to read before the plan is approved */
+            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -4651,9 +4647,9 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Warnings to read before the plan is approved */
+        /** @description Something to know before the plan is approved; it does not prevent the approval */
         PlanWarning: {
-            /** @description The kind of the warning, as a code that stays the same */
+            /** @description The kind of the warning, as a code for programs */
             code: string;
             /** @description The warning as a sentence to show */
             detail: string;
@@ -4687,53 +4683,53 @@ export interface components {
             /** @description What the check can’t know before the run, also where it passes. Left out if it sees all that it is about */
             unseen?: string;
         };
-        /** @description The result of a preview */
+        /** @description What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan */
         Preview: {
-            /** @description Id of the agent */
+            /** @description Id of the agent whose gates were asked */
             agent_id: string;
-            /** @description All gates in order */
+            /** @description All gates of the agent, from the first to the last */
             gates: components["schemas"]["PreviewedGate"][];
-            /** @description The names of all values that a plan still needs */
+            /** @description The names of the fields, of all gates, that have no value and without which no plan can be made */
             missing: string[];
-            /** @description The plan; null if a value is missing or wrong, or if a review refuses the plan */
+            /** @description The plan that would be made; null if a value is missing or not accepted, or if a review refuses the values */
             plan: components["schemas"]["PreviewedPlan"] | null;
         };
-        /** @description A gate (a numbered step that the user confirms) as it would look with these values; nothing is saved */
+        /** @description A gate (a numbered step that the user confirms) as it would be with the values of the request */
         PreviewedGate: {
-            /** @description Whether this gate could be confirmed with these values */
+            /** @description Whether a user could confirm this gate with these values */
             can_confirm: boolean;
-            /** @description The values of the gate */
+            /** @description The fields of the gate, each with the value that it would have */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of values of the gate that the request left out and that have no default, or none yet: some defaults are computed from other values */
+            /** @description The names of fields of this gate that have no value: the request left them out, and they have no default, or one that is computed from other missing values */
             missing: string[];
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
-            /** @description From 1 to 6 */
+            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             number: number;
-            /** @description The values of the gate that are not accepted */
+            /** @description The values of this gate that the agent does not accept, each with the reason */
             problems: components["schemas"]["PreviewProblem"][];
-            /** @description The review; null until the values of this gate and of those before it are complete */
+            /** @description What the agent computed from the values of this gate; null if values of this gate or of one before it are missing or not accepted */
             review: components["schemas"]["GateReview"] | null;
-            /** @description The title to display */
+            /** @description The title of the gate to show */
             title: string;
         };
-        /** @description The plan that these values lead to */
+        /** @description The plan that would be made from the values of the request, in short */
         PreviewedPlan: {
-            /** @description Assumptions that the plan is based on, since a preview reads nothing from the cloud */
+            /** @description What the preview assumed about the customer’s cluster, since it looks at nothing in the cloud, as sentences to show */
             assumptions: string[];
             cost: components["schemas"]["CostEstimate"];
-            /** @description The resources that the plan would make */
+            /** @description The cloud resources and Kubernetes objects that would exist once the plan were applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The plan in one sentence */
+            /** @description What the plan deploys, in one sentence to show */
             summary: string;
-            /** @description Warnings to read before the plan is approved */
+            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description A value that is not accepted */
+        /** @description A value of the request that the agent does not accept */
         PreviewProblem: {
-            /** @description The value’s name */
+            /** @description The name of the field, by which requests and answers name its value */
             field: string;
-            /** @description What is wrong with the value */
+            /** @description Why the value is not accepted, as a sentence to show */
             message: string;
         };
         /** @description A plan that would change the running deployment, and waits for approval */
@@ -4755,9 +4751,9 @@ export interface components {
             resources: components["schemas"]["PlannedResource"][];
             /** @description The number of the plan in its deployment */
             revision: number;
-            /** @description The plan in one sentence */
+            /** @description What the plan deploys, in one sentence to show */
             summary: string;
-            /** @description Warnings to read before the plan is approved */
+            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
         /** @description What a frontend or a command line needs before a user logs in */
@@ -4924,20 +4920,20 @@ export interface components {
             /** @description Why the resource was kept or could not be deleted, and what to do about it */
             reason: string;
         };
-        /** @description The place of a deployment in its account: region, cluster, namespace */
+        /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
         RequestedScope: {
-            /** @description The name of the cluster to deploy into */
+            /** @description The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it */
             cluster_name?: string;
-            /** @description The namespace in the cluster */
+            /** @description The Kubernetes namespace to deploy into */
             namespace?: string;
-            /** @description The cluster’s region */
+            /** @description The region that the cluster is in */
             region?: string;
         };
-        /** @description A warning or refusal in the review of a gate */
+        /** @description A warning or a refusal, with which an agent’s review comments on the values of a gate */
         ReviewNotice: {
-            /** @description The kind of the notice, as a code that stays the same */
+            /** @description The kind of the warning or refusal, as a code for programs */
             code: string;
-            /** @description The notice as a sentence to show */
+            /** @description The warning or refusal, as a sentence to show */
             detail: string;
         };
         /** @description The new role of a member */
@@ -5022,7 +5018,7 @@ export interface components {
         RunStep: {
             /** @description When the step ended; null if it has not ended */
             ended_at: Time | null;
-            /** @description Stable name */
+            /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
             /** @description When the step began; null if it has not begun */
             started_at: Time | null;
@@ -5031,28 +5027,28 @@ export interface components {
             /** @description What the step does, as a text to show */
             title: string;
         };
-        /** @description An aim of the user, with the words in which they named it */
+        /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words */
         SaidAim: {
-            /** @description The figure of the aim, by its kind. monthly_usd: the most US dollars a month; answer_ms and query_ms: the most milliseconds; survives_nodes and survives_zone: how many nodes or zones may fail at the same time while the deployment goes on working */
+            /** @description The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working */
             figure: number;
-            /** @description Whether what is planned meets the aim; null if that is not computed */
+            /** @description Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that */
             is_met: boolean | null;
-            /** @description What the aim limits or demands, such as the cost of a month */
+            /** @description What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How the plan compares with the aim, as a sentence to show */
+            /** @description How the planned deployment compares with the aim, in words to show */
             says: string;
-            /** @description The aim in words */
+            /** @description The aim as the service understood it, in words to show */
             wants: string;
-            /** @description The user’s words for the aim */
+            /** @description The words of the user’s message in which they named the aim */
             words: string;
         };
-        /** @description The place of a deployment in its account: region, cluster, namespace */
+        /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
         Scope: {
-            /** @description The name of the cluster to deploy into */
+            /** @description The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it */
             cluster_name: string;
             /** @description The namespace in that cluster */
             namespace: string;
-            /** @description The cluster’s region */
+            /** @description The region that the cluster is in */
             region: string;
         };
         /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
@@ -5139,17 +5135,17 @@ export interface components {
             /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
-        /** @description A conversation with an agent, with its open gate */
+        /** @description A session: a conversation of a user with an agent, from the first gate (step) to the deployment */
         Session: {
-            /** @description Id of the agent of the session */
+            /** @description Id of the agent that the conversation is with */
             agent_id: string;
-            /** @description What the caller may do in the session now */
+            /** @description What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left) */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description Id of the running deployment that the session changes; null if it plans a deployment of its own */
+            /** @description Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment */
             change_of: string | null;
-            /** @description When the session was completed, failed or was ended; null until then */
+            /** @description When the session got the status completed, failed or ended; null while it is active */
             completed_at: Time | null;
-            /** @description When messages and values of the session were deleted for their age; null while they are kept */
+            /** @description When the service deleted the session’s messages and values because of their age; null while they are kept */
             conversation_purged_at: Time | null;
             /** @description When the session was started */
             created_at: Time;
@@ -5157,60 +5153,60 @@ export interface components {
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session planned; null before the plan */
+            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description Why the session failed or was ended early; null if it is active or completed */
+            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
             end_reason: string | null;
-            /** @description Why the session failed; null if it did not */
+            /** @description Why the session failed, as a sentence to show; null unless its status is failed */
             failure_reason: string | null;
-            /** @description Id of the deployment whose values the session began with; null if it began with others */
+            /** @description Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so */
             from_deployment: string | null;
-            /** @description The open gate with its values; null before the first gate and after the last one */
+            /** @description The open gate: the step that the user has to confirm next, with what it asks for; null before the first gate and once the session is completed */
             gate: components["schemas"]["OpenGate"] | null;
-            /** @description The user’s aims, compared with what is planned since the last message. They set no value and confirm no gate; empty if the user named no aim */
+            /** @description What the user wants to reach, such as a cost or a time, each compared with what is planned as of the last message. Aims set no value and confirm no gate; empty if the user named none */
             goal: components["schemas"]["SaidAim"][];
-            /** @description When the present token of the model hub was set; the token itself is never shown. Null if there is none */
+            /** @description When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
             /** @description The session’s id */
             id: string;
-            /** @description The latest messages, newest first */
+            /** @description The latest messages, newest first; GET /api/sessions/{id}/messages lists all */
             messages: components["schemas"]["Message"][];
-            /** @description The values that the user has given or that were copied, including those of later gates */
+            /** @description Only the values that the user gave or that were copied, without defaults, by the names of their fields; those for later gates are included */
             noted: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Values that the agent is not sure of. It asks about each, in this order, before the gate can be confirmed */
+            /** @description Values that the user may have wanted and that the agent asks about, in this order, and values that it offered. A gate can be confirmed only when it has nothing left to ask about */
             pending: components["schemas"]["PendingValue"][];
-            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
+            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description The status of the session */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description The title that its owner gave the session; null without a title */
+            /** @description The title that the session got when it was started; null without a title */
             title: string | null;
-            /** @description When the session was last changed */
+            /** @description When the session’s gate, status, owner or what it waits for was last changed */
             updated_at: Time;
-            /** @description All values so far, defaults included */
+            /** @description The session’s values by the names of their fields: those that the user gave, those that were copied, and the defaults of the gates so far. Empty before the first gate and once the session is completed */
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
+            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description When the session began to wait for waiting_on */
+            /** @description Since when the session waits for what waiting_on says */
             waiting_since: Time;
         };
-        /** @description A session, as lists show it */
+        /** @description A session (a conversation with an agent) without its messages and values */
         SessionSummary: {
-            /** @description Id of the agent of the session */
+            /** @description Id of the agent that the conversation is with */
             agent_id: string;
-            /** @description What the caller may do in the session now */
+            /** @description What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left) */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description Id of the running deployment that the session changes; null if it plans a deployment of its own */
+            /** @description Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment */
             change_of: string | null;
-            /** @description When the session was completed, failed or was ended; null until then */
+            /** @description When the session got the status completed, failed or ended; null while it is active */
             completed_at: Time | null;
-            /** @description When messages and values of the session were deleted for their age; null while they are kept */
+            /** @description When the service deleted the session’s messages and values because of their age; null while they are kept */
             conversation_purged_at: Time | null;
             /** @description When the session was started */
             created_at: Time;
@@ -5218,29 +5214,29 @@ export interface components {
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
-            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session planned; null before the plan */
+            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description Why the session failed or was ended early; null if it is active or completed */
+            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
             end_reason: string | null;
-            /** @description Why the session failed; null if it did not */
+            /** @description Why the session failed, as a sentence to show; null unless its status is failed */
             failure_reason: string | null;
-            /** @description Id of the deployment whose values the session began with; null if it began with others */
+            /** @description Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so */
             from_deployment: string | null;
             /** @description The session’s id */
             id: string;
-            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
+            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description The status of the session */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description The title that its owner gave the session; null without a title */
+            /** @description The title that the session got when it was started; null without a title */
             title: string | null;
-            /** @description When the session was last changed */
+            /** @description When the session’s gate, status, owner or what it waits for was last changed */
             updated_at: Time;
-            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
+            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description When the session began to wait for waiting_on */
+            /** @description Since when the session waits for what waiting_on says */
             waiting_since: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5389,7 +5385,7 @@ export interface components {
             /** @description The same page with user_code already filled in; the code stands behind `#`, so that no server sees it */
             verification_uri_complete: string;
         };
-        /** @description The data of one event of a streamed answer */
+        /** @description The data of one event of a streamed reply of the agent */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
         /** @description A cloud account with its health, as operators see it */
         SupportAccount: {
@@ -5675,7 +5671,7 @@ export interface components {
             action: string | null;
             /** @description When the gate was completed; null before that */
             completed_at: Time | null;
-            /** @description The number of the gate, from 1 to 6 */
+            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             gate: number;
             /** @description Why the gate was opened again; null if it was not */
             notice: string | null;
@@ -5760,9 +5756,9 @@ export interface components {
             gate: number | null;
             /** @description The message’s id */
             id: string;
-            /** @description Whether the user or the agent wrote the message */
+            /** @description Who wrote the message: user, or assistant (the agent) */
             role: "user" | "assistant" | (string & {});
-            /** @description The text of the message */
+            /** @description The whole text of the message */
             text: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5879,7 +5875,7 @@ export interface components {
         };
         /** @description A session, as operators see it: status, gate and what it waits for, without its messages */
         SupportSession: {
-            /** @description Id of the agent of the session */
+            /** @description Id of the agent that the conversation is with */
             agent_id: string;
             /** @description When the session ended; null before that */
             completed_at: Time | null;
@@ -5887,9 +5883,9 @@ export interface components {
             created_at: Time;
             /** @description Id of the session’s owner */
             created_by: string;
-            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session planned; null before the plan */
+            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
             /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
             execution_attempt: number;
@@ -5899,20 +5895,20 @@ export interface components {
             id: string;
             /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
+            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
+            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description When the session began to wait for waiting_on */
+            /** @description Since when the session waits for what waiting_on says */
             waiting_since: Time;
         };
         /** @description A session with its gates, as operators see it */
         SupportSessionDetail: {
-            /** @description Id of the agent of the session */
+            /** @description Id of the agent that the conversation is with */
             agent_id: string;
             /** @description When the session ended; null before that */
             completed_at: Time | null;
@@ -5920,9 +5916,9 @@ export interface components {
             created_at: Time;
             /** @description Id of the session’s owner */
             created_by: string;
-            /** @description The number of the gate that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session planned; null before the plan */
+            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
             /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
             execution_attempt: number;
@@ -5934,15 +5930,15 @@ export interface components {
             id: string;
             /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
             notice: string | null;
-            /** @description Which plan of the session is being made or was made: 1 from the beginning, and one more each time gate 5 is opened again for another plan */
+            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description The status of the session */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
-            /** @description Who or what must act next: the user, an approver (approval), the run, or the service (workflow); nothing if the session is over */
+            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description When the session began to wait for waiting_on */
+            /** @description Since when the session waits for what waiting_on says */
             waiting_since: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5995,22 +5991,22 @@ export interface components {
             /** @description The resources that could not be checked, so that they may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
-        /** @description A piece of a message */
+        /** @description A piece of a message, which has one author */
         TextPart: {
-            /** @description What the piece is based on, if it answers a question of the user or repeats such an answer; null for other pieces */
+            /** @description What the piece is based on, if it answers a question of the user; null for other pieces */
             from: components["schemas"]["Origin"] | null;
-            /** @description The author of the piece: the service, the language model (model) or the user */
+            /** @description The author of the piece: service (written by the service’s code), model (written by a language model) or user */
             source: "user" | "model" | "service" | (string & {});
-            /** @description The text of the piece */
+            /** @description The text of this piece of the message */
             text: string;
         };
-        /** @description An event of the streamed reply: a piece of its text */
+        /** @description An event of a streamed reply: the next piece of its text */
         TokenEvent: {
-            /** @description What the piece is based on, if it answers a question of the user or repeats such an answer; left out for other pieces */
+            /** @description What the piece is based on, if it answers a question of the user; left out for other pieces */
             from?: components["schemas"]["Origin"];
-            /** @description The author of the piece: the service, the language model (model) or the user */
+            /** @description The author of the piece: service (written by the service’s code), model (written by a language model) or user */
             source: "user" | "model" | "service" | (string & {});
-            /** @description The piece: append it to the text so far */
+            /** @description The text of the piece; append it to the pieces before */
             text: string;
             /** @description The kind of event */
             type: "token";
@@ -6087,7 +6083,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The agent’s reply, and the session after it */
+        /** @description The agent’s reply to a message, and the session as it is after it */
         Turn: {
             message: components["schemas"]["Message"];
             session: components["schemas"]["Session"];
@@ -6181,22 +6177,22 @@ export interface components {
         ValueChange: {
             /** @description The value before the change; null if the plan before it has no such value */
             from: string | number | boolean | null;
-            /** @description The value’s name */
+            /** @description The name of the field, by which requests and answers name its value */
             name: string;
             /** @description The value after the change; null if the new plan has no such value */
             to: string | number | boolean | null;
         };
-        /** @description An event of the streamed reply: the values of the gate, after the message was read */
+        /** @description An event of a streamed reply: the session’s values after the user’s message was read */
         ValuesEvent: {
-            /** @description The number of the gate */
+            /** @description The number of the gate (step 1 to 6) that is open */
             gate: number;
-            /** @description The names of the values that are still missing; the gate can be confirmed when none is */
+            /** @description The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none */
             missing: string[];
-            /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
+            /** @description Values that the user may have wanted and that the agent asks about, and values that it offered, as `pending` of the session */
             pending: components["schemas"]["PendingValue"][];
             /** @description The kind of event */
             type: "values";
-            /** @description All values of the session so far */
+            /** @description The session’s values by the names of their fields, defaults of the gates so far included */
             values: {
                 [key: string]: string | number | boolean;
             };
