@@ -5,44 +5,53 @@ import { textField, timeField } from '../shared/http/fields.ts';
 
 const part = {
   kind: textField(
-    'The CloudFormation type of the resource, or the Kubernetes kind of the object',
+    'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
     'PersistentVolumeClaim',
   ),
-  name: textField('The name of the resource or object', 'data-vector-database-0'),
-  namespace: textField('The object’s namespace; null outside of namespaces', 'vector-database').nullable(),
+  name: textField(
+    'The name of the resource in CloudFormation (its logical id), or of the object in the cluster',
+    'data-vector-database-0',
+  ),
+  namespace: textField(
+    'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
+    'vector-database',
+  ).nullable(),
 };
 
 const deletedPart = z
   .object(part)
-  .meta({ id: 'DeletedPart', description: 'A resource or object that a destroy deleted' });
+  .meta({ id: 'DeletedPart', description: 'A cloud resource or Kubernetes object that a destroy deleted' });
 
 const remaining = {
   ...part,
   reason: textField(
-    'Why the resource was kept or could not be deleted, and what to do about it',
+    'Why the resource still exists, and what the customer can do about it, as sentences to show',
     'The cluster has not deleted it. Look at it with kubectl describe, and destroy again.',
   ),
   console_link: textField(
-    'The resource’s page in the cloud’s console; null if it has none',
+    'The URL of the resource’s page in the AWS console; null if it has none',
     'https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3Aec2%3Aus-east-1%3A123456789012%3Ainstance%2Fi-0',
   )
     .nullable()
     .meta({ examples: [null] }),
 };
 
-const remainingPart = z
-  .object(remaining)
-  .meta({ id: 'RemainingPart', description: 'A resource that still exists after a destroy' });
+const remainingPart = z.object(remaining).meta({
+  id: 'RemainingPart',
+  description:
+    'A cloud resource or Kubernetes object that still exists after a destroy, although it was to be deleted',
+});
 
 const keptPart = z
   .object({
     ...remaining,
     holds_data: z.boolean().meta({
-      description: 'Whether the resource contains data, so that only a destroy with delete_data deletes it',
+      description:
+        'Whether the resource was kept because it holds data, so that only a destroy with delete_data deletes it',
       examples: [true],
     }),
     until: timeField(
-      'When lifecycle rules of the resource will have deleted its content; null if no rule does',
+      'When the resource’s own rules will have deleted its content; null if it has no such rules',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -51,50 +60,64 @@ const keptPart = z
       .nullable()
       .meta({
         description:
-          'USD per month at list prices; null if the resource costs nothing or its cost is unknown',
+          'What the resource costs per month at list prices, in US dollars; null if it costs nothing, or if that is not known',
         examples: [4.6],
       }),
   })
-  .meta({ id: 'KeptPart', description: 'A resource that a destroy kept on purpose' });
+  .meta({
+    id: 'KeptPart',
+    description:
+      'A cloud resource or Kubernetes object that a destroy kept on purpose, for example because it holds data',
+  });
 
 const uncheckedPart = z
   .object({
-    what: textField('What could not be checked', 'Resources by their tags'),
+    what: textField(
+      'The resource or the kind of resources that could not be checked, as a text to show',
+      'Resources by their tags',
+    ),
     reason: textField(
-      'Why the resource could not be checked',
+      'Why the service could not check it, in a sentence to show',
       'The role may not list resources by their tags: it lacks tag:GetResources.',
     ),
   })
   .meta({
     id: 'UncheckedPart',
-    description: 'A resource that may still exist after a destroy, since the service could not check it',
+    description: 'Something that may still exist after a destroy, since the service could not check it',
   });
 
 export const teardownSchema = z
   .object({
-    deleted: z.array(deletedPart).describe('The resources that this destroy and those before it deleted'),
+    deleted: z.array(deletedPart).describe('What this destroy, and earlier ones of the deployment, deleted'),
     kept: z
       .array(keptPart)
-      .describe('The resources that were kept on purpose; they may cost money until they are deleted'),
+      .describe(
+        'What the destroy kept on purpose, for example because it holds data; it may cost money until it is deleted',
+      ),
     left_over: z
       .array(remainingPart)
-      .describe('The resources that could not be deleted; empty if the destroy has succeeded'),
+      .describe('What the destroy could not delete; empty if it has succeeded'),
     not_checked: z
       .array(uncheckedPart)
-      .describe('The resources that could not be checked, so that they may still exist'),
-    forgotten_at: timeField('When an owner gave up what is left over; null if none did')
+      .describe('What the service could not check after the destroy, so that it may still exist'),
+    forgotten_at: timeField(
+      'When an owner gave up what was left over (POST …/forget), so that the service no longer tries to delete it; null if none did',
+    )
       .nullable()
       .meta({ examples: [null] }),
     found_later: z
       .array(remainingPart)
       .describe(
-        'The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search',
+        'What the service found still there when it searched the account again, one hour and one day after the destroy; it may cost money. Empty before the first search',
       ),
     looked_again_at: timeField(
-      'When the account was last searched after the destroy; null before the first search',
+      'When the service last searched the account after the destroy; null before the first search',
     )
       .nullable()
       .meta({ examples: [null] }),
-    ended_at: timeField('When the record of the destroy was written'),
+    ended_at: timeField('When the destroy ended and this record of it was written'),
   })
-  .meta({ id: 'Teardown', description: 'What a destroy deleted, kept and left over' });
+  .meta({
+    id: 'Teardown',
+    description: 'The teardown: the record of what a destroy deleted, kept, and could not delete',
+  });

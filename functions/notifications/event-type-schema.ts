@@ -13,7 +13,10 @@ export const eventTypeSchema = z
     entity_type: openEnum(entityTypes, 'The kind of record that the event is about').meta({
       examples: ['org'],
     }),
-    severity: openEnum(severities, 'The event’s severity').meta({ examples: ['info'] }),
+    severity: openEnum(
+      severities,
+      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+    ).meta({ examples: ['info'] }),
     description: textField('When the event occurs', 'The organization was renamed.'),
     example_payload: z.record(z.string(), z.unknown()).meta({
       description: 'An example of the event’s payload',

@@ -17,7 +17,10 @@ export const notificationSchema = z
     event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of the event').meta({
       examples: ['session.completed'],
     }),
-    severity: openEnum(severities, 'The event’s severity').meta({ examples: ['ok'] }),
+    severity: openEnum(
+      severities,
+      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+    ).meta({ examples: ['ok'] }),
     entity_type: openEnum(entityTypes, 'The kind of record that the event is about').meta({
       examples: ['session'],
     }),
@@ -35,14 +38,17 @@ export const notificationSchema = z
       'The name of the user in actor_id at the time of the event; null if they gave none',
       'Ada',
     ).nullable(),
-    title: textField('One line for people', 'The session is completed'),
-    body: textField('Details for people; null where the title says it all', 'Everything runs.').nullable(),
+    title: textField('What happened, in one line to show', 'The session is completed'),
+    body: textField(
+      'More about what happened, as a text to show; null if the title says it all',
+      'Everything runs.',
+    ).nullable(),
     deep_link: textField(
       'The page in the console of the record that the event is about',
       'https://app.example.com/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     payload: z.record(z.string(), z.unknown()).meta({
-      description: 'Facts for programs, by the type of event; ignore unknown fields',
+      description: 'Facts about the event for programs; which ones depends on its type. More may be added',
       examples: [{ agent_id: 'vector-database' }],
     }),
     created_at: timeField('When the event happened'),

@@ -12,7 +12,10 @@ export const supportAccountSchema = z
     id: idField('cloudAccount', 'The account’s id'),
     provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
     account_label: textField('The name that the organization gave the account', 'Production'),
-    account_id: textField('The account’s id at the cloud', '123456789012'),
+    account_id: textField(
+      'The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription',
+      '123456789012',
+    ),
     default_region: textField(
       'The region of this account’s cloud in which a deployment is made whose request names no region',
       'eu-central-1',

@@ -22,7 +22,9 @@ export const supportRequestSchema = z
       'u-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     requested_at: timeField('When the request was made'),
-    expires_at: timeField('When the request expires'),
+    expires_at: timeField(
+      'Until when the request can be decided, seven days after it was made; without a decision it expires then',
+    ),
     by_second: z
       .boolean()
       .describe(

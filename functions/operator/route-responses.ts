@@ -7,13 +7,13 @@ import {
   supportMailSchema,
   supportWebhookListSchema,
 } from './delivery-schema.ts';
+import { supportLimitsSchema } from './limits-schema.ts';
 import { supportRequestSchema } from './request-schema.ts';
 import type { operatorRoutes } from './routes.ts';
 import {
   grantSchema,
   supportDeploymentDetailSchema,
   supportDeploymentSchema,
-  supportLimitsSchema,
   supportMessageSchema,
   supportRunSchema,
   supportSessionDetailSchema,

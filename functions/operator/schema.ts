@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { deploymentStatuses } from '../deployments/deployment.ts';
+import { deploymentStatusMeaning } from '../deployments/fields.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from '../deployments/run.ts';
+import { sessionStatusMeaning } from '../sessions/fields.ts';
 import { sessionStatuses, waitingOn } from '../sessions/session.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { boundSchema } from './bound-schema.ts';
 import { count, time, user } from './fields.ts';
 
 // Pure: what operators are shown of an organization. Ids, states, times and reasons.
@@ -27,7 +28,7 @@ export const supportSessionSchema = z
     id: idField('session', 'The session’s id'),
     agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
     created_by: user('Id of the session’s owner'),
-    status: openEnum(sessionStatuses, 'The status of the session'),
+    status: openEnum(sessionStatuses, sessionStatusMeaning),
     current_gate: z
       .int()
       .nullable()
@@ -75,13 +76,11 @@ const gateSchema = z
     revision: count(
       'The number of the plan that the gate belongs to; a gate that was opened again belongs to the next one',
     ),
-    gate: z
-      .int()
-      .meta({
-        description:
-          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-        examples: [1],
-      }),
+    gate: z.int().meta({
+      description:
+        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+      examples: [1],
+    }),
     status: textField('The status of the gate: open or completed', 'completed'),
     notice: textField(
       'Why the gate was opened again; null if it was not',
@@ -124,15 +123,21 @@ export const supportDeploymentSchema = z
   .object({
     id: idField('deployment', 'The deployment’s id'),
     name: textField('The name that the organization gave the deployment', 'search-prod'),
-    agent_id: textField('Id of the agent that made the deployment’s plan', 'vector-database'),
+    agent_id: textField(
+      'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
+      'vector-database',
+    ),
     session_id: idField(
       'session',
       'Id of the session in which the deployment was planned; null if it was started without a conversation',
     ).nullable(),
-    cloud_account_id: idField('cloudAccount', 'Id of the cloud account of the deployment'),
+    cloud_account_id: idField(
+      'cloudAccount',
+      'Id of the cloud account that the deployment is in, or is to be made in',
+    ),
     region: textField('The region of the deployment', 'eu-west-1').nullable(),
     cluster_name: textField('The name of the cluster that the deployment is in', 'prod').nullable(),
-    status: openEnum(deploymentStatuses, 'The status of the deployment'),
+    status: openEnum(deploymentStatuses, deploymentStatusMeaning),
     failure_extent: openEnum(
       failureExtents,
       'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
@@ -142,10 +147,10 @@ export const supportDeploymentSchema = z
       'You have no vCPUs left.',
     ).nullable(),
     plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
-    requested_by: user('Id of the user or service account that planned the deployment'),
+    requested_by: user('Id of the user or service account that had the deployment planned'),
     protected: z.boolean().describe('Whether the deployment is protected from a destroy'),
     expires_at: time(
-      'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry',
+      'The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry',
     ),
     created_at: timeField('When the deployment was first planned'),
     updated_at: timeField('When the deployment was last changed'),
@@ -160,13 +165,19 @@ const runFields = {
     'run',
     'The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out',
   ),
-  deployment_id: idField('deployment', 'Id of the deployment that the run belongs to'),
+  deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
   plan_id: idField(
     'plan',
-    'Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started',
+    'Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested',
   ),
-  kind: openEnum(runKinds, 'What the run does'),
-  status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
+  kind: openEnum(
+    runKinds,
+    'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
+  ),
+  status: openEnum(
+    runStatuses,
+    'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
+  ).meta({ examples: ['running'] }),
   failure_extent: openEnum(
     failureExtents,
     'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
@@ -175,11 +186,11 @@ const runFields = {
     'Why the run failed or was cancelled; null if it did neither',
     'You have no vCPUs left.',
   ).nullable(),
-  requested_by: user('Id of the user or service account that started the run'),
-  created_at: timeField('When the run was requested'),
+  requested_by: user('Id of the user or service account that requested the run'),
+  created_at: timeField('When the run was requested; it begins some time later'),
   started_at: time('When the run began; null before that'),
   ended_at: time('When the run ended; null before that'),
-  cancel_requested_at: time('When the cancellation of the run was requested; null if it was not'),
+  cancel_requested_at: time('When a user or program asked to cancel the run; null if none did'),
   cancel_requested_by: user('Id of the user who cancelled the run; null if it was not cancelled').nullable(),
 };
 
@@ -194,9 +205,11 @@ const approvalSchema = z
     status: textField('The status of the request', 'pending'),
     requested_by: user('Id of the user or service account that made the request'),
     requested_at: timeField('When the request was made'),
-    expires_at: timeField('When the request expires'),
-    decided_by: user('Id of the user who decided; null before the decision').nullable(),
-    decided_at: time('When the request was decided; null before that'),
+    expires_at: timeField(
+      'Until when the request can be decided, seven days after it was made; without a decision it expires then',
+    ),
+    decided_by: user('Id of the user who approved or rejected the request; null if no one did').nullable(),
+    decided_at: time('When the request was approved or rejected; null if it was not'),
     lapse: textField('Why the approval ended before a run used it; null if it did not', 'unused').nullable(),
   })
   .meta({ id: 'SupportApproval', description: 'A request for an approval, as operators see it' });
@@ -215,75 +228,26 @@ export const supportDeploymentDetailSchema = supportDeploymentSchema
 
 const eventSchema = z
   .object({
-    seq: count('The number of the event in its run'),
-    step: textField('The step of the run', 'ApplyManifests'),
-    level: openEnum(runEventLevels, 'The event’s severity'),
+    seq: count('The number of the event among the events of its run, in the order of time'),
+    step: textField(
+      'The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests',
+      'ApplyManifests',
+    ),
+    level: openEnum(
+      runEventLevels,
+      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+    ),
     message: textField('What the run did or found', 'The stack is complete.'),
     created_at: timeField('When the event was written'),
   })
-  .meta({ id: 'SupportRunEvent', description: 'An event of a run' });
+  .meta({ id: 'SupportRunEvent', description: 'An event of a run: one thing that it did or found' });
 
 export const supportRunSchema = z
   .object({
     ...runFields,
-    events_purged_at: time('When events of the run were deleted for their age; null while all are kept'),
+    events_purged_at: time(
+      'When the service deleted events of the run because of their age; null while all are kept',
+    ),
     events: z.array(eventSchema).describe('The last 200 events of the run, oldest first'),
   })
   .meta({ id: 'SupportRun', description: 'A run with its events, as operators see it' });
-
-export const supportLimitsSchema = z
-  .object({
-    plan: textField(
-      'The billing plan of the organization; null if the organization has no billing record yet, which its first use of credits makes',
-      'free',
-    ).nullable(),
-    plan_status: textField(
-      'The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes',
-      'active',
-    ).nullable(),
-    period_start: time('When the present billing period began'),
-    period_end: time('When the present billing period ends'),
-    grace_until: time(
-      'When the billing plan ends unless the last invoice is paid; null if all invoices are paid',
-    ),
-    included_micro_credits: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'The millionths of a credit that were granted in this period',
-        examples: [5_000_000],
-      }),
-    balance_micro_credits: z
-      .number()
-      .nullable()
-      .meta({ description: 'The millionths of a credit that are left', examples: [1_000_000] }),
-    held_micro_credits: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'The millionths of a credit that are reserved for work in progress',
-        examples: [0],
-      }),
-    cap_cents: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'The most that overage may cost in a billing period, in US cents; null if none was set',
-        examples: [null],
-      }),
-    members: count('How many members the organization has now'),
-    cloud_accounts: count('How many cloud accounts are connected now'),
-    active_sessions: count('How many sessions are active now'),
-    deployments: count('How many deployments are not destroyed'),
-    runs_under_way: count('How many runs are queued or running now'),
-    webhooks: count('How many webhooks the organization has now'),
-    waiting_deliveries: count('How many webhook deliveries have not ended'),
-    bounds: z
-      .array(boundSchema)
-      .describe('The limits of the service that all users of the organization share'),
-  })
-  .meta({
-    id: 'SupportLimits',
-    description:
-      'What an organization has and uses at this moment; a count of 1000 means 1000 or more. `bounds` has the limits of the service',
-  });

@@ -7,6 +7,7 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { personName } from '../shared/http/person.ts';
 import { messageSchema } from './conversation/messages/message-schema.ts';
 import { pendingReasons } from './conversation/pending/pending.ts';
+import { sessionStatusMeaning } from './fields.ts';
 import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 // Pure: a session as the API shows it.
@@ -124,10 +125,7 @@ export const sessionSummarySchema = z
       .nullable()
       .meta({ examples: ['Product search'] }),
     agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
-    status: openEnum(
-      sessionStatuses,
-      'active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed',
-    ),
+    status: openEnum(sessionStatuses, sessionStatusMeaning),
     current_gate: z
       .int()
       .nullable()

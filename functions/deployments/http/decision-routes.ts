@@ -13,14 +13,19 @@ const decisionBody = z
       .trim()
       .min(1, 'must not be empty')
       .max(1000, 'is too long')
-      .meta({ description: 'A comment for the requester', examples: ['Fine with me.'] })
+      .meta({
+        description: 'A comment on the decision, which the requester can read',
+        examples: ['Fine with me.'],
+      })
       .optional(),
     approval_id: z
       .string()
       .max(idLength('approval'))
       .regex(idPattern('approval'), 'must be the id of an approval')
       .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
-      .describe('Id of the request to decide. If another request waits, the answer is 409 other_request')
+      .describe(
+        'Id of the request that is decided (`id` of `approval` of the deployment). If another request waits by now, the answer is 409 other_request',
+      )
       .optional(),
     plan_digest: z
       .string()
@@ -28,21 +33,21 @@ const decisionBody = z
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
       .describe(
-        '`digest` of the plan to decide on. If the request that waits is about another plan, the answer is 409 plan_changed',
+        '`digest` of the plan that the caller has read. If the waiting request is about another plan by now, the answer is 409 plan_changed',
       )
       .optional(),
     action: z
       .enum(approvalActions)
       .meta({ examples: ['apply'] })
       .describe(
-        'The action to decide on. If the request that waits has another action, the answer is 409 other_action',
+        'The action that the caller decides on: apply a plan, update the running deployment, or destroy it. If the waiting request is for another action, the answer is 409 other_action',
       )
       .optional(),
   })
   .meta({
     id: 'Decision',
     description:
-      'Names the request that is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only if the deployment never had another request, and the action of this one is apply',
+      'Says which request for approval is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only for the first request of a deployment, if its action is apply',
     examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
   })
   .optional();
@@ -80,8 +85,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/approve',
     summary:
-      'Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins ' +
-      'at once. Of two decisions at the same moment the second gets 409',
+      'Approves the request for approval that waits: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409',
     access: 'admin',
     actors: 'people only',
     // Only the database knows what the request would do.

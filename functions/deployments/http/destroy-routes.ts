@@ -9,19 +9,27 @@ const destroyBody = z
       .string()
       .max(100, 'is too long')
       .meta({ examples: ['vector-database'] })
-      .describe('Repeats the deployment’s name to confirm'),
+      .describe('The name of the deployment, repeated as a confirmation'),
     delete_data: z
       .boolean()
       .default(false)
       .describe(
-        'Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown',
+        'Whether the destroy also deletes snapshots and volumes, with all data, for good; only admins and owners may send true. If false or left out, they are kept and listed in `teardown`',
       ),
   })
-  .meta({ id: 'DestroyRequest', description: 'Confirms which deployment is meant' });
+  .meta({
+    id: 'DestroyRequest',
+    description: 'The confirmation, by the deployment’s name, that this deployment is meant',
+  });
 
 const forgetBody = z
-  .strictObject({ confirm: destroyBody.shape.confirm.describe('Repeats the deployment’s name to confirm') })
-  .meta({ id: 'ForgetRequest', description: 'Confirms which deployment is meant' });
+  .strictObject({
+    confirm: destroyBody.shape.confirm.describe('The name of the deployment, repeated as a confirmation'),
+  })
+  .meta({
+    id: 'ForgetRequest',
+    description: 'The confirmation, by the deployment’s name, that this deployment is meant',
+  });
 
 /** The end of what a deployment has made. */
 export const destroyRoutes = defineRoutes({
@@ -60,7 +68,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them',
+      'Gives up what a failed destroy left over, or what is in a disconnected account: the service no longer tries to delete it, and the deployment counts as destroyed. `teardown` keeps listing it',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Giving up what a destroy has left over' },

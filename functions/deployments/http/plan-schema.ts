@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { idField, openEnum, textField } from '../../shared/http/fields.ts';
-import { planSummarySchema, preflightOfPlan } from './schema.ts';
+import { planSummarySchema, preflightOfPlan } from './plan-summary-schema.ts';
 
 // Pure: a complete plan, for its approvers. The digest covers all of it, so exactly this plan is applied.
 
 const stackSchema = z
   .object({
-    name: textField('The stack’s name', 'deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    name: textField('The name of the CloudFormation stack', 'deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
     template: z.record(z.string(), z.unknown()).meta({
-      description: 'The CloudFormation template',
+      description: 'The CloudFormation template of the stack',
       examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
     }),
     capabilities: z.array(z.string()).meta({
@@ -16,23 +16,26 @@ const stackSchema = z
       examples: [['CAPABILITY_IAM']],
     }),
   })
-  .meta({ id: 'PlannedStack', description: 'The CloudFormation stack of a plan' });
+  .meta({
+    id: 'PlannedStack',
+    description: 'The CloudFormation stack, which holds the cloud resources of a plan',
+  });
 
 const objectSchema = z
   .object({
     phase: openEnum(
       ['foundation', 'workload', 'bootstrap', 'operations'],
-      'The phase of the run in which the object is applied',
+      'The phase of the run in which the object is applied, in this order: foundation (namespaces, accounts and the like), workload (what the deployment runs), bootstrap (jobs that set it up), operations (what runs beside it, such as backups and alerts)',
     ).meta({
       examples: ['workload'],
     }),
     is_optional: z.boolean().meta({
       description:
-        'true: if the cluster doesn’t know the object’s kind, the run leaves the object out. false: without the kind, the run fails',
+        'Whether the run leaves the object out if the cluster does not know its kind; if false, the run fails then',
       examples: [false],
     }),
     manifest: z.record(z.string(), z.unknown()).meta({
-      description: 'The Kubernetes object as it is applied',
+      description: 'The Kubernetes object, as it is applied to the cluster',
       examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
     }),
   })
@@ -40,49 +43,61 @@ const objectSchema = z
 
 const secretSchema = z
   .object({
-    namespace: textField('The namespace of the Secret', 'vector-database'),
-    name: textField('The name of the Secret', 'vector-database-api-keys'),
-    keys: z.array(z.string()).meta({ description: 'The keys of the Secret', examples: [['api-key']] }),
+    namespace: textField('The Kubernetes namespace that the Secret is in', 'vector-database'),
+    name: textField('The name of the Kubernetes Secret', 'vector-database-api-keys'),
+    keys: z
+      .array(z.string())
+      .meta({ description: 'The names of the values that the Secret holds', examples: [['api-key']] }),
     certificate_hosts: z
       .array(z.string())
       .nullable()
       .meta({
         description:
-          'The host names in the certificate that the Secret holds; null if it holds no server’s certificate',
+          'The host names in the server certificate that the Secret holds; null if it holds no such certificate',
         examples: [['vector-database.vector-database.svc']],
       }),
   })
   .meta({
     id: 'GeneratedSecret',
-    description: 'A Secret whose values are generated in the cluster; the service doesn’t know them',
+    description:
+      'A Kubernetes Secret whose values (keys, passwords, certificates) are generated during the run and kept only in the cluster',
   });
 
 const outputSchema = z
   .object({
-    name: textField('A name of the gate for programs; it stays the same when the title changes', 'http_endpoint'),
-    description: textField('What the output is', 'HTTP endpoint inside the cluster'),
+    name: textField(
+      'The name of the output for programs, which stays the same from run to run',
+      'http_endpoint',
+    ),
+    description: textField(
+      'What the value of the output is for, as a text to show',
+      'HTTP endpoint inside the cluster',
+    ),
   })
   .meta({
     id: 'PlannedOutput',
     description:
-      'An output (an endpoint, or a name in the cluster) that the deployment will have after a run; its value is known then',
+      'An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied; its value is known then',
   });
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const secretOfTokenSchema = z
   .object({
-    namespace: textField('The namespace of the Secret', 'inference-server'),
-    name: textField('The name of the Secret', 'inference-server-hub-token'),
-    key: textField('The key of the token within the Secret', 'token'),
+    namespace: textField('The Kubernetes namespace that the Secret is in', 'inference-server'),
+    name: textField('The name of the Kubernetes Secret', 'inference-server-hub-token'),
+    key: textField('The name under which the Secret holds the token', 'token'),
   })
-  .meta({ id: 'HubTokenSecret', description: 'The Secret with the token of a model hub' });
+  .meta({
+    id: 'HubTokenSecret',
+    description: 'The Kubernetes Secret that holds the token of the model hub (Hugging Face)',
+  });
 
 const dataRetentionSchema = z
   .object({
-    bucket: textField('The bucket’s name', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
+    bucket: textField('The name of the S3 bucket', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
     until: textField(
-      'The day from which objects in the bucket are deleted, also after a destroy; null if a destroy deletes the bucket',
+      'The day (YYYY-MM-DD) from which the bucket’s own rules delete its objects, also after a destroy; null if a destroy deletes the bucket with its objects',
       '2027-06-30',
     )
       .nullable()
@@ -90,16 +105,21 @@ const dataRetentionSchema = z
   })
   .meta({
     id: 'DataRetention',
-    description:
-      'A bucket that a deployment keeps its data in, and what becomes of its objects after a destroy',
+    description: 'A bucket whose objects do not stay for good after a destroy, and when they are deleted',
   });
 
 const keptByDestroySchema = z
   .object({
-    kind: textField('The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object', 'PersistentVolumeClaim'),
-    name: textField('The name of the resource or object', 'data-vector-database-0'),
+    kind: textField(
+      'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
+      'PersistentVolumeClaim',
+    ),
+    name: textField(
+      'The name of the resource in CloudFormation (its logical id), or of the object in the cluster',
+      'data-vector-database-0',
+    ),
     until: textField(
-      'The day from which lifecycle rules of the resource delete its content; null if no rule does',
+      'The day (YYYY-MM-DD) from which the resource’s own rules delete its content; null if no rule does',
       '2027-06-30',
     )
       .nullable()
@@ -109,45 +129,57 @@ const keptByDestroySchema = z
       .nullable()
       .meta({
         description:
-          'US dollars a month at list prices; null if the price depends on the amount of data at that time',
+          'What the kept resource costs per month at list prices, in US dollars; null if that depends on how much data it holds by then',
         examples: [17.6],
       }),
   })
-  .meta({ id: 'KeptByDestroy', description: 'A resource that a destroy keeps unless delete_data is true' });
+  .meta({
+    id: 'KeptByDestroy',
+    description: 'A resource that holds data, so that a destroy keeps it unless delete_data is true',
+  });
 
 export const planSchema = planSummarySchema
   .extend({
-    deployment_id: idField('deployment', 'Id of the deployment that the plan is for'),
+    deployment_id: idField('deployment', 'Id of the deployment that the plan belongs to'),
     preflight: preflightOfPlan,
-    values: z
-      .record(z.string(), value)
-      .meta({ description: 'The values that the plan was computed from', examples: [{ node_count: 3 }] }),
+    values: z.record(z.string(), value).meta({
+      description: 'All values that the plan was computed from, by the names of the agent’s fields',
+      examples: [{ node_count: 3 }],
+    }),
     stack: stackSchema,
-    objects: z.array(objectSchema).describe('The Kubernetes objects, in the order in which they are applied'),
+    objects: z
+      .array(objectSchema)
+      .describe('The Kubernetes objects of the plan, in the order in which a run applies them'),
     generated_secrets: z
       .array(secretSchema)
-      .describe('The Secrets whose values are generated in the cluster; the plan doesn’t contain the values'),
+      .describe(
+        'The Kubernetes Secrets whose values are generated during the run; the plan does not contain the values',
+      ),
     hub_token: secretOfTokenSchema.nullable().meta({
-      description: 'The Secret for the token of a model hub; null if no such token was set',
+      description:
+        'The Kubernetes Secret into which the run writes the token of the model hub (Hugging Face); null if the plan has none',
       examples: [null],
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket whose objects are deleted at a time that the plan knows; null if there is none: then a destroy without `delete_data` leaves the buckets as they are',
+        'The bucket of the plan whose objects are deleted by a destroy, or some time after it, even without delete_data; null if there is no such bucket',
       examples: [null],
     }),
     kept_by_destroy: z
       .array(keptByDestroySchema)
       .describe(
-        'The resources that a destroy without delete_data would keep because they hold data, once the whole plan was applied',
+        'The resources of this plan that a destroy without delete_data would keep, because they hold data',
       ),
     outputs: z
       .array(outputSchema)
-      .describe('The outputs that the deployment will have after a run, without their values'),
+      .describe(
+        'The outputs (such as endpoints) that the deployment will have once the plan is applied, without their values',
+      ),
   })
   .meta({
     id: 'Plan',
-    description: 'A plan of a deployment with all that it applies: template, objects, values, cost',
+    description:
+      'A plan of a deployment with all its content: what a run applies (template and objects), the values behind it, and its cost',
   });
 
 export type PlanResponse = z.output<typeof planSchema>;

@@ -13,8 +13,9 @@ import { keptCost, toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { toDecision } from './decision-response.ts';
 import type { PlanResponse } from './plan-schema.ts';
+import type { PlanSummary } from './plan-summary-schema.ts';
 import type { RunEventResponse, RunResponse } from './run-schema.ts';
-import type { ApprovalResponse, DeploymentResponse, DeploymentSummary, PlanSummary } from './schema.ts';
+import type { ApprovalResponse, DeploymentResponse, DeploymentSummary } from './schema.ts';
 import type {
   ApprovalRow,
   CurrentApprovalRow,

@@ -6,9 +6,10 @@ import { approvalSchema } from './approval-schema.ts';
 import { changePreviewSchema, changePriceSchema } from './changes/change-preview-schema.ts';
 import { evidenceSchema } from './evidence-schema.ts';
 import { planSchema } from './plan-schema.ts';
+import { planSummarySchema } from './plan-summary-schema.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { runEventPageSchema, runSchema } from './run-schema.ts';
-import { deploymentSchema, deploymentSummarySchema, planSummarySchema } from './schema.ts';
+import { deploymentSchema, deploymentSummarySchema } from './schema.ts';
 
 export const deploymentResponses = {
   listDeployments: { 200: pageOf(deploymentSummarySchema) },

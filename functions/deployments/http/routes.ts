@@ -20,15 +20,22 @@ export const deploymentRoutes = defineRoutes({
   listDeployments: {
     method: 'GET',
     path: '/api/deployments',
-    summary: 'Lists the organization’s deployments, newest first',
+    summary: 'Lists the deployments of the organization, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      status: z.enum(deploymentStatuses).describe('Only deployments with this status').optional(),
-      agent_id: z.string().max(63).describe('Only deployments of this agent').optional(),
-      cloud_account_id: z.string().max(63).describe('Only deployments in this cloud account').optional(),
+      status: z
+        .enum(deploymentStatuses)
+        .describe('Only deployments with this status, such as awaiting_approval, running or succeeded')
+        .optional(),
+      agent_id: z.string().max(63).describe('Only deployments of the agent with this id').optional(),
+      cloud_account_id: z
+        .string()
+        .max(63)
+        .describe('Only deployments in the cloud account with this id')
+        .optional(),
       name: z.string().max(100).describe('Only deployments with exactly this name').optional(),
       label: labelQuery
         .meta({ examples: ['team=search,production'] })
@@ -39,7 +46,7 @@ export const deploymentRoutes = defineRoutes({
   getDeployment: {
     method: 'GET',
     path: '/api/deployments/{id}',
-    summary: 'Shows a deployment with its plan, approval, active run and outputs',
+    summary: 'Shows a deployment with its current plan, its approval, its runs in short and its outputs',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -49,11 +56,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the plan again. After a run that failed or was cancelled it continues from there; after ' +
-      'one that succeeded it corrects what was changed by hand. status shows the result: ' +
-      'awaiting_approval where an approval is missing; succeeded with a proposal where labels were ' +
-      'changed since the last run; planned where the plan would be different now, and nothing was ' +
-      'applied',
+      'Applies the current plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand in the cloud. `status` of the answer shows the result: running; awaiting_approval if an approval is missing; succeeded with a `proposal` if labels were changed since the last run; planned if the plan would be different now, so that nothing was applied',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'asked of others' },
@@ -82,10 +85,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preflight',
     summary:
-      'Checks the customer’s cloud for problems that would stop a run of the change that waits for ' +
-      'approval, or else of the current plan, and stores the findings with that plan. It changes ' +
-      'nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, ' +
-      'admins and owners any',
+      'Makes a preflight: checks the customer’s cloud for problems that would stop a run, of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },
@@ -107,9 +107,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/drift',
     summary:
-      'Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record ' +
-      'shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members ' +
-      'may check deployments that they planned, admins and owners any',
+      'Starts a check for drift: a comparison of the cloud with what was applied, which takes minutes; `drift` of the deployment shows the result. The same check runs by itself once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },

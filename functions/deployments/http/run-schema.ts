@@ -11,7 +11,7 @@ const failureSchema = z
   .object({
     extent: openEnum(
       failureExtents,
-      'partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there',
+      'How much the failure left in the cloud account. partial: something that the run made may still be there, or a destroy could not delete everything; full: the run failed before it made anything, or nothing of it is left',
     ),
     reason: textField(
       'What failed, what is left and what to do about it, in sentences to show',
@@ -24,15 +24,22 @@ const failureSchema = z
   });
 
 export const failure = failureSchema.nullable().meta({
-  description: 'Why the last run failed or was cancelled, and what it left; null if it did neither',
+  description:
+    'Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither',
   examples: [null],
 });
 
 const stepSchema = z
   .object({
-    name: textField('A name of the gate for programs; it stays the same when the title changes', 'infrastructure'),
-    title: textField('What the step does, as a text to show', 'Make nodes and storage'),
-    status: openEnum(stepStatuses, 'The status of the step; skipped if the run ended before it').meta({
+    name: textField(
+      'The name of the step for programs: preflight, infrastructure, objects, workloads, bootstrap, operations, outputs or, of a destroy, sweep',
+      'infrastructure',
+    ),
+    title: textField('What the step does, as a title to show', 'Make nodes and storage'),
+    status: openEnum(
+      stepStatuses,
+      'The status of the step: pending (not begun), running, succeeded, failed, cancelled, or skipped (the run ended before this step)',
+    ).meta({
       examples: ['running'],
     }),
     started_at: timeField('When the step began; null if it has not begun').nullable(),
@@ -40,72 +47,100 @@ const stepSchema = z
   })
   .meta({ id: 'RunStep', description: 'A step of a run' });
 
-const eventsPurgedAt = timeField('When events of the run were deleted for their age; null while all are kept')
+const eventsPurgedAt = timeField(
+  'When the service deleted events of the run because of their age; null while all are kept',
+)
   .nullable()
   .meta({ examples: [null] });
 
 export const runSchema = z
   .object({
-    id: idField('run', 'The run’s id'),
-    deployment_id: idField('deployment', 'Id of the deployment that the run belongs to'),
+    id: idField('run', 'The id of the run'),
+    deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
     plan_id: idField(
       'plan',
-      'Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started',
+      'Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested',
     ),
-    kind: openEnum(runKinds, 'What the run does'),
-    status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
-    failure: failure.describe('Why the run failed or was cancelled; null if it did neither'),
+    kind: openEnum(
+      runKinds,
+      'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
+    ),
+    status: openEnum(
+      runStatuses,
+      'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
+    ).meta({ examples: ['running'] }),
+    failure: failure.describe(
+      'Why the run failed or was cancelled, and what it left in the cloud account; null if it did neither',
+    ),
     refusal: refusalSchema.nullable().meta({
       description:
-        'What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused',
+        'What the cloud or the cluster refused to do for the run, with the cause and what to do, also while the run still goes on; null if nothing was refused',
       examples: [null],
     }),
-    requested_by: idField('user', 'Id of the user or service account that started the run'),
+    requested_by: idField('user', 'Id of the user or service account that requested the run'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
-    created_at: timeField('When the run was requested'),
+    created_at: timeField('When the run was requested; it begins some time later'),
     started_at: timeField('When the run began; null before that').nullable(),
     ended_at: timeField('When the run ended; null before that')
       .nullable()
       .meta({ examples: [null] }),
-    steps: z.array(stepSchema).describe('The steps of the run, the first one first'),
+    steps: z
+      .array(stepSchema)
+      .describe('The steps of the run in their order, also those that have not begun'),
     progress: z
       .number()
       .min(0)
       .max(1)
       .meta({
         description:
-          'The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed',
+          'How far the run is, from 0 to 1, as an estimate from the time that its steps usually take',
         examples: [0.42],
       }),
-    cancel_requested_at: timeField('When the cancellation of the run was requested; null if it was not')
+    cancel_requested_at: timeField('When a user or program asked to cancel the run; null if none did')
       .nullable()
       .meta({ examples: [null] }),
     events_purged_at: eventsPurgedAt,
   })
-  .meta({ id: 'Run', description: 'One attempt to apply a plan, or to destroy what was applied' });
+  .meta({
+    id: 'Run',
+    description:
+      'A run: one attempt in the cloud account to apply a plan, to change what runs to another plan, or to destroy what runs made',
+  });
 
 export const runEventSchema = z
   .object({
-    seq: z.int().meta({ description: 'The number of the event in its run', examples: [4] }),
-    step: textField('The step of the run', 'ApplyManifests'),
-    level: openEnum(runEventLevels, 'The event’s severity'),
-    message: textField('What was done or found, for people', 'The stack is complete.'),
-    created_at: timeField('When the event was written'),
+    seq: z.int().meta({
+      description: 'The number of the event among the events of its run, in the order of time',
+      examples: [4],
+    }),
+    step: textField(
+      'The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests',
+      'ApplyManifests',
+    ),
+    level: openEnum(
+      runEventLevels,
+      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+    ),
+    message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
+    created_at: timeField('When the event happened'),
   })
-  .meta({ id: 'RunEvent', description: 'An event of a run' });
+  .meta({ id: 'RunEvent', description: 'An event of a run: one thing that it did or found' });
 
 export const runEventPageSchema = z
   .object({
-    items: z.array(runEventSchema).describe('The events of the page, oldest first'),
-    run_status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
+    items: z.array(runEventSchema).describe('The events of this page, the oldest first'),
+    run_status: openEnum(
+      runStatuses,
+      'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
+    ).meta({ examples: ['running'] }),
     events_purged_at: eventsPurgedAt,
     next_cursor: textField(
-      'Cursor of the next page; null only when the run has ended and all is read',
+      'The cursor of the next page: send it as `cursor`. While the run goes on it is never null, since more events will follow',
       'bm90IGEgcmVhbCBvbmU',
     ).nullable(),
   })
-  .meta({ id: 'RunEventPage', description: 'A page of a run’s events' });
+  .meta({ id: 'RunEventPage', description: 'One page of a run’s events, with its present status' });
 
 export type RunResponse = z.output<typeof runSchema>;
 export type RunEventResponse = z.output<typeof runEventSchema>;

@@ -9,7 +9,11 @@ import { cannotRun, neededOfPerson } from './run-refusals.ts';
 
 const newDeployment = z
   .strictObject({
-    agent_id: givenText(63, 'Id of the agent that made the deployment’s plan', 'vector-database'),
+    agent_id: givenText(
+      63,
+      'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
+      'vector-database',
+    ),
     ...deploymentRequest.shape,
     ...attributeFields,
     hub_token: hubTokenSchema.optional(),
@@ -17,7 +21,7 @@ const newDeployment = z
   .meta({
     id: 'NewDeployment',
     description:
-      'A deployment to start. Values that are left out have their default; those without one are required',
+      'A deployment to start without a conversation. Values that are left out have their default; those without one are required',
     examples: [
       {
         agent_id: 'vector-database',

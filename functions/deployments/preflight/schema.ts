@@ -8,38 +8,51 @@ import { checkIds, checkOutcomes } from './check-ids.ts';
 
 export const checkSchema = z
   .object({
-    id: openEnum(checkIds, 'The kind of the check').meta({ examples: ['cluster_permissions'] }),
-    outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be checked').meta({
+    id: openEnum(
+      checkIds,
+      'The name of the check, which says what is checked: the account, the cluster, quotas, subnets and so on',
+    ).meta({ examples: ['cluster_permissions'] }),
+    outcome: openEnum(
+      checkOutcomes,
+      'The result of the check. pass: no problem; warn: something to look at, which does not stop the run; fail: the run would fail; unknown: it could not be checked',
+    ).meta({
       examples: ['pass'],
     }),
-    detail: textField('What was found, in one sentence', '42 permissions checked in the cluster production.'),
-    fix: textField('What to do; null where nothing needs to be done', 'Choose another name.')
+    detail: textField(
+      'What the check found, in one sentence to show',
+      '42 permissions checked in the cluster production.',
+    ),
+    fix: textField(
+      'What the customer has to do, as a sentence to show; null if there is nothing to do',
+      'Choose another name.',
+    )
       .nullable()
       .meta({ examples: [null] }),
     unseen: textField(
-      'What the check can’t know before the run, also where it passes. Left out if it sees all that it is about',
+      'What this check can’t see before a run, so that the run may fail although the check passes, in words to show; left out if there is nothing of the kind',
       'What else is started in the account until the nodes are.',
     ).optional(),
     alternatives: z
       .array(alternativeSchema)
       .describe(
-        'Other instance types that are large enough for the deployment, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none',
+        'Other instance types on which the deployment would fit, and which the zones offer and the quotas allow as far as the check saw them, the cheapest first. Left out if there are none',
       )
       .optional(),
     quota: quotaNeed
       .optional()
       .describe(
-        'The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small',
+        'The quota of AWS that is too small for the plan; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small',
       ),
   })
-  .meta({ id: 'PreflightCheck', description: 'One check before a run' });
+  .meta({ id: 'PreflightCheck', description: 'One of the checks of a preflight, with its result' });
 
 export const preflightSchema = z
   .object({
-    checked_at: timeField('When the plan was checked'),
-    checks: z.array(checkSchema).describe('The checks, in a fixed order'),
+    checked_at: timeField('When the preflight was made'),
+    checks: z.array(checkSchema).describe('The checks with their results, always in the same order'),
   })
   .meta({
     id: 'Preflight',
-    description: 'The findings of a check of a plan in the customer’s cloud, before a run',
+    description:
+      'A preflight: checks, before a run, of whether the customer’s cloud and cluster would let a plan be applied',
   });

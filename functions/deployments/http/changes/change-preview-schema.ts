@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { costSchema } from '../../../agents/plan/plan-schema.ts';
 import { textField } from '../../../shared/http/fields.ts';
-import { planSummarySchema } from '../schema.ts';
+import { planSummarySchema } from '../plan-summary-schema.ts';
 import { planChangeSchema } from './plan-change-schema.ts';
 
 // Pure: a change that wasn't proposed yet, as the API shows it. It has no id, since it isn't kept.
@@ -9,47 +9,63 @@ import { planChangeSchema } from './plan-change-schema.ts';
 export const changePreviewSchema = planSummarySchema
   .omit({ id: true, revision: true, created_at: true, change: true, goal: true })
   .extend({
-    change: planChangeSchema.describe('What the plan would change of what runs'),
+    change: planChangeSchema.describe('What the plan would change of the running deployment'),
     approval_required: z.boolean().meta({
       description:
-        'Whether the change would wait for an admin’s approval; otherwise its run would start at once',
+        'Whether the change, if it were requested, would wait for an admin’s approval; otherwise its run would start at once',
       examples: [true],
     }),
   })
-  .meta({ id: 'ChangePreview', description: 'What a change of a running deployment would do' });
+  .meta({
+    id: 'ChangePreview',
+    description:
+      'A preview of a change of a running deployment: the plan that it would lead to. Nothing was requested',
+  });
 
 export type ChangePreview = z.output<typeof changePreviewSchema>;
 
 const orNoPrice = costSchema
   .nullable()
-  .describe('The estimate; null for a value that has no price, such as a text in place of a number');
+  .describe(
+    'The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number',
+  );
 
 export const changePriceSchema = z
   .object({
     cost: orNoPrice,
-    monthly_before: z
-      .number()
-      .meta({ description: 'What the current plan costs per month, in USD', examples: [551.88] }),
+    monthly_before: z.number().meta({
+      description: 'The estimated cost per month of the current plan, in US dollars',
+      examples: [551.88],
+    }),
     refusal: z
       .object({
-        code: textField('The code with which the change would be refused', 'change_refused'),
-        detail: textField('Why, for people', '6 shards on 8 nodes would leave nodes without work.'),
+        code: textField(
+          'The error code with which PATCH /api/deployments/{id} would refuse the change',
+          'change_refused',
+        ),
+        detail: textField(
+          'Why the change would be refused, as a sentence to show',
+          '6 shards on 8 nodes would leave nodes without work.',
+        ),
       })
-      .meta({ id: 'ChangeRefusal', description: 'Why a change can’t be proposed' })
+      .meta({ id: 'ChangeRefusal', description: 'Why the change would be refused if it were requested' })
       .nullable()
-      .describe('Why the change can’t be proposed now; null if it can'),
+      .describe('Why the change would be refused if it were requested now; null if it would not'),
     nearest: z
       .object({
-        name: textField('The name of the value', 'node_count'),
-        value: z.number().meta({ description: 'The value that would be accepted', examples: [6] }),
+        name: textField('The name of the agent’s field that the value is of', 'node_count'),
+        value: z.number().meta({ description: 'The nearest accepted value itself', examples: [6] }),
         cost: orNoPrice,
       })
-      .meta({ id: 'NearestChange', description: 'The accepted value that comes nearest to the wanted one' })
+      .meta({
+        id: 'NearestChange',
+        description: 'The value, nearest to the wanted one, with which the change would be accepted',
+      })
       .nullable()
       .describe(
-        'If one whole number was changed and refused: the value nearest to it that would be accepted. Null if no such value lies between the present one and it, or if several values change',
+        'If the request changes one whole number and that would be refused: the nearest value that would be accepted, between the present value and the wanted one. Null if there is no such value, or if the request changes anything else',
       ),
   })
-  .meta({ id: 'ChangePrice', description: 'What a change would cost, whether or not it can be proposed' });
+  .meta({ id: 'ChangePrice', description: 'The cost of a change, also of one that would be refused' });
 
 export type ChangePriceResponse = z.output<typeof changePriceSchema>;

@@ -13,14 +13,14 @@ export const attributeFields = {
   protected: z
     .boolean()
     .describe(
-      'While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it',
+      'Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it',
     )
     .optional(),
   expires_at: givenTime()
     .nullable()
     .meta({
       description:
-        'When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before',
+        'The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before',
       examples: ['2026-12-31T18:00:00Z'],
     })
     .optional(),
@@ -31,16 +31,22 @@ const deploymentChanges = z
     ...attributeFields,
     name: deploymentRequest.shape.name,
     scope: deploymentRequest.shape.scope,
-    options: agentValues('The agent’s options that change, by name', {
-      node_count: 4,
-    }),
-    sizing: agentValues('Other values of the agent’s gates that change, by name', {
-      p95_alert_ms: 50,
-    }),
+    options: agentValues(
+      'The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are',
+      {
+        node_count: 4,
+      },
+    ),
+    sizing: agentValues(
+      'The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are',
+      {
+        p95_alert_ms: 50,
+      },
+    ),
   })
   .meta({
     id: 'DeploymentChanges',
-    description: 'The fields of a deployment to change; fields that are left out stay as they are',
+    description: 'What to change of a deployment; what is left out stays as it is',
   });
 
 const rollbackBody = z
@@ -50,11 +56,14 @@ const rollbackBody = z
       .max(idLength('plan'))
       .regex(idPattern('plan'), 'must be the id of a plan')
       .meta({
-        description: 'An earlier plan of the deployment that a run has applied',
+        description: 'Id of an earlier plan of the deployment that a run has applied with success',
         examples: ['plan-01k9z3v5m8qh2t7xw4c6yb0rne'],
       }),
   })
-  .meta({ id: 'RollbackRequest', description: 'The plan to go back to' });
+  .meta({
+    id: 'RollbackRequest',
+    description: 'The earlier plan whose values the deployment is to go back to',
+  });
 
 /** The values of a PATCH, or the plan of a rollback. */
 const previewBody = deploymentChanges
@@ -62,13 +71,14 @@ const previewBody = deploymentChanges
   .extend({ plan_id: rollbackBody.shape.plan_id.optional() })
   .meta({
     id: 'ChangePreviewRequest',
-    description: 'Values to change, or a plan to go back to',
+    description:
+      'The change to preview: values as PATCH takes them, or (plan_id alone) an earlier plan to go back to',
     examples: [{ options: { node_count: 4 } }],
   });
 
 const priceBody = deploymentChanges.pick({ options: true, sizing: true }).meta({
   id: 'ChangePriceRequest',
-  description: 'Values whose price is asked for',
+  description: 'The values of the change whose cost is wanted',
   examples: [{ options: { node_count: 6 } }],
 });
 

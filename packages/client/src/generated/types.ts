@@ -207,47 +207,47 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request to approve a plan, or the destruction of a deployment */
+        /** @description A request for approval: to apply a plan, to update a running deployment to one, or to destroy the deployment; with the decision */
         Approval: {
-            /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
+            /** @description What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
-            /** @description The approver’s comment */
+            /** @description The comment of the member who approved or rejected the request, for the requester; null without one */
             comment: string | null;
-            /** @description When the request was decided; null before that */
+            /** @description When the request was approved or rejected; null if it was not */
             decided_at: Time | null;
-            /** @description Id of the user who decided; null before the decision */
+            /** @description Id of the user who approved or rejected the request; null if no one did */
             decided_by: string | null;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             decided_by_name: string | null;
-            /** @description For a destroy: whether snapshots and volumes are deleted for good as well; false for other actions */
+            /** @description Whether the destroy that is asked for also deletes snapshots and volumes for good; false for other actions */
             delete_data: boolean;
-            /** @description When the request expires */
+            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
-            /** @description The request’s id */
+            /** @description The id of the request, which approve and reject take as approval_id */
             id: string;
-            /** @description The deployment’s labels, which the run writes into the account as tags; null for a destroy, and for requests that a former version of the service made */
+            /** @description The labels of the deployment that the run will write into the cloud account as tags; null for a destroy, and for requests that a former version of the service made */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description Why the approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null if the approval has not ended so */
+            /** @description Why an approval that was given can’t be used any more. approver: the approver may not approve any more, or ended all their sign-ins; unused: no run used it within seven days; labels: the labels were changed since; second_approver: the organization requires a second person now. Null unless status is lapsed */
             lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {}) | null;
-            /** @description SHA-256 of the plan that the request is about, in hexadecimal: `digest` of that plan */
+            /** @description `digest` (SHA-256 of all its content, in hexadecimal) of the plan in plan_id; only the plan with this digest may be applied */
             plan_digest: string;
-            /** @description Id of the plan that the request is about */
+            /** @description Id of the plan to apply or update to; for a destroy, of the current plan */
             plan_id: string;
-            /** @description When the request was made */
+            /** @description When the request for approval was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request */
+            /** @description Id of the user or service account that made the request for approval */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
-            /** @description Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them */
+            /** @description Whether a second person has to approve: a member who is not in wanted_by, had the right to approve before the request was made, and did not get that right from one of those in wanted_by */
             second_approver_required: boolean;
-            /** @description The request’s status */
+            /** @description pending: it waits for a decision; approved, rejected: it was decided; expired: no one decided it in time; superseded: another plan or request took its place; withdrawn: it was taken back; lapsed: it was approved, but that approval can’t be used any more (see lapse) */
             status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "withdrawn" | "lapsed" | (string & {});
-            /** @description All who count as requesters, of whom none may approve if a second person is demanded: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
+            /** @description All who count as requesters; none of them may approve if second_approver_required is true. They are the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would write into the account, and for a service account also the users who made it and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -411,65 +411,65 @@ export interface components {
             /** @description The revision of the thing, a string. Compare two revisions of the same thing character by character: the greater one is newer */
             revision: string;
         };
-        /** @description What a change of a running deployment would do */
+        /** @description A preview of a change of a running deployment: the plan that it would lead to. Nothing was requested */
         ChangePreview: {
-            /** @description Whether the change would wait for an admin’s approval; otherwise its run would start at once */
+            /** @description Whether the change, if it were requested, would wait for an admin’s approval; otherwise its run would start at once */
             approval_required: boolean;
-            /** @description What the plan would change of what runs */
+            /** @description What the plan would change of the running deployment */
             change: components["schemas"]["PlanChange"];
             cost: components["schemas"]["CostEstimate"];
-            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
+            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description What exists in the cloud account once the plan is applied */
+            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
             /** @description What the plan deploys, in one sentence to show */
             summary: string;
             /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description Values to change, or a plan to go back to */
+        /** @description The change to preview: values as PATCH takes them, or (plan_id alone) an earlier plan to go back to */
         ChangePreviewRequest: {
             /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The agent’s options that change, by name */
+            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description An earlier plan of the deployment that a run has applied */
+            /** @description Id of an earlier plan of the deployment that a run has applied with success */
             plan_id?: string;
             scope?: components["schemas"]["RequestedScope"];
-            /** @description Other values of the agent’s gates that change, by name */
+            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description What a change would cost, whether or not it can be proposed */
+        /** @description The cost of a change, also of one that would be refused */
         ChangePrice: {
-            /** @description The estimate; null for a value that has no price, such as a text in place of a number */
+            /** @description The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number */
             cost: components["schemas"]["CostEstimate"] | null;
-            /** @description What the current plan costs per month, in USD */
+            /** @description The estimated cost per month of the current plan, in US dollars */
             monthly_before: number;
-            /** @description If one whole number was changed and refused: the value nearest to it that would be accepted. Null if no such value lies between the present one and it, or if several values change */
+            /** @description If the request changes one whole number and that would be refused: the nearest value that would be accepted, between the present value and the wanted one. Null if there is no such value, or if the request changes anything else */
             nearest: components["schemas"]["NearestChange"] | null;
-            /** @description Why the change can’t be proposed now; null if it can */
+            /** @description Why the change would be refused if it were requested now; null if it would not */
             refusal: components["schemas"]["ChangeRefusal"] | null;
         };
-        /** @description Values whose price is asked for */
+        /** @description The values of the change whose cost is wanted */
         ChangePriceRequest: {
-            /** @description The agent’s options that change, by name */
+            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Other values of the agent’s gates that change, by name */
+            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description Why a change can’t be proposed */
+        /** @description Why the change would be refused if it were requested */
         ChangeRefusal: {
-            /** @description The code with which the change would be refused */
+            /** @description The error code with which PATCH /api/deployments/{id} would refuse the change */
             code: string;
-            /** @description Why, for people */
+            /** @description Why the change would be refused, as a sentence to show */
             detail: string;
         };
         /** @description What changed in the organization after a position */
@@ -733,45 +733,45 @@ export interface components {
             /** @description The time zone of `hour`: an IANA name */
             time_zone?: string;
         };
-        /** @description A bucket that a deployment keeps its data in, and what becomes of its objects after a destroy */
+        /** @description A bucket whose objects do not stay for good after a destroy, and when they are deleted */
         DataRetention: {
-            /** @description The bucket’s name */
+            /** @description The name of the S3 bucket */
             bucket: string;
-            /** @description The day from which objects in the bucket are deleted, also after a destroy; null if a destroy deletes the bucket */
+            /** @description The day (YYYY-MM-DD) from which the bucket’s own rules delete its objects, also after a destroy; null if a destroy deletes the bucket with its objects */
             until: string | null;
         };
-        /** @description A member who may approve a request that waits, or an admin who could make the request again in place of its requester, so that another member may approve it */
+        /** @description A member who may approve the waiting request, or (in possible_askers) an admin who could make the request again, so that another member may approve it */
         Decider: {
-            /** @description The id of the user */
+            /** @description The id of the user who is this member */
             id: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             name: string | null;
         };
-        /** @description Names the request that is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only if the deployment never had another request, and the action of this one is apply */
+        /** @description Says which request for approval is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only for the first request of a deployment, if its action is apply */
         Decision: {
-            /** @description The action to decide on. If the request that waits has another action, the answer is 409 other_action */
+            /** @description The action that the caller decides on: apply a plan, update the running deployment, or destroy it. If the waiting request is for another action, the answer is 409 other_action */
             action?: "apply" | "update" | "destroy";
-            /** @description Id of the request to decide. If another request waits, the answer is 409 other_request */
+            /** @description Id of the request that is decided (`id` of `approval` of the deployment). If another request waits by now, the answer is 409 other_request */
             approval_id?: string;
-            /** @description A comment for the requester */
+            /** @description A comment on the decision, which the requester can read */
             comment?: string;
-            /** @description `digest` of the plan to decide on. If the request that waits is about another plan, the answer is 409 plan_changed */
+            /** @description `digest` of the plan that the caller has read. If the waiting request is about another plan by now, the answer is 409 plan_changed */
             plan_digest?: string;
         };
-        /** @description Why the caller may not approve the request; null if they may. An admin who may not approve the request may still reject it */
+        /** @description Why the caller may not approve the request; null if the caller may. An admin who may not approve it may still reject it */
         DecisionRefusal: {
-            /** @description The code of the error that approving the request would be answered with */
+            /** @description The error code with which POST …/approve would refuse the caller */
             code: "role_too_low" | "second_approver_required" | "approver_since_request" | "approver_through_requester" | (string & {});
-            /** @description The refusal in words */
+            /** @description Why the caller may not approve the request, as a sentence to show */
             detail: string;
         } | null;
-        /** @description A resource or object that a destroy deleted */
+        /** @description A cloud resource or Kubernetes object that a destroy deleted */
         DeletedPart: {
-            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null outside of namespaces */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
         /** @description A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before */
@@ -797,68 +797,68 @@ export interface components {
             /** @description `digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed) */
             plan_digest: string;
         };
-        /** @description A deployment: a plan in a cloud account of the organization, with its approvals and runs */
+        /** @description A deployment: what an agent planned and runs made in a cloud account of the organization, with its current plan, approvals and runs */
         Deployment: {
-            /** @description The run in progress; null if there is none */
+            /** @description The run that is queued or running; null if there is none */
             active_run: components["schemas"]["Run"] | null;
-            /** @description Id of the agent that made the deployment’s plan */
+            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description What the caller may do to the deployment now */
+            /** @description What the caller may do to the deployment now, such as approve, reject, apply (again), change or destroy */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
-            /** @description The request that waits for approval. If none waits: the latest request to apply the current plan or to update to it, decided or ended. Null if there is neither */
+            /** @description The request for approval that waits for a decision. If none waits, the latest request about the current plan (to apply it, or to update to it), however it ended. Null if there is neither */
             approval: components["schemas"]["Approval"] | null;
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description Id of the cloud account of the deployment */
+            /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
             /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description The gate (a numbered step that the user confirms) at which the deployment’s session is; null without a session */
+            /** @description The gate (step 1 to 6 of the conversation) that the deployment’s session is at, 7 if the session is completed; null if the deployment was started without a conversation */
             current_gate: number | null;
-            /** @description Which members may approve the request that waits; null if none waits */
+            /** @description Which members may approve the request that waits for a decision; null if none waits */
             decision: components["schemas"]["PendingDecision"] | null;
-            /** @description Differences between what was applied and what is in the cloud; null before a run has succeeded */
+            /** @description The last check for drift: differences between what was applied and what is in the cloud now. Null before a run has succeeded, and from the beginning of a destroy on */
             drift: components["schemas"]["Drift"] | null;
-            /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
+            /** @description Whether the last check found in the cloud what was applied. in_line: it did; drifted: it found differences; unknown: not everything could be checked; checking: a check is in progress. Null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
+            /** @description Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
+            /** @description When the deployment’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
-            /** @description The deployment’s id */
+            /** @description The id of the deployment in this service */
             id: string;
-            /** @description What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted */
+            /** @description What the resources that the last destroy kept, because they hold data, cost per month at list prices until they are deleted, in US dollars; 0 if there are none */
             kept_monthly_cost: number;
-            /** @description The organization’s own labels */
+            /** @description The labels that members gave the deployment: keys with values of their choice, which a run also writes into the cloud account as tags */
             labels: {
                 [key: string]: string;
             };
-            /** @description The run that was started last, whether it has ended or not; null before the first run */
+            /** @description The latest run, whether it goes on or has ended; null before the first run */
             last_run: components["schemas"]["Run"] | null;
             links: components["schemas"]["DeploymentLinks"];
-            /** @description The estimated cost of the current plan per month, in USD */
+            /** @description The estimated cost of the current plan per month, in US dollars; with the fewest replicas if the size follows the load */
             monthly_cost: number;
-            /** @description The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows */
+            /** @description The estimated cost of the current plan per month, in US dollars, if everything that grows with the load runs at full size; the same as monthly_cost if nothing grows */
             monthly_most: number;
-            /** @description The name of the deployment */
+            /** @description The name of the deployment, which its objects in the cluster have, too */
             name: string;
-            /** @description Endpoints and names of what was deployed; null until a run has succeeded */
+            /** @description What the users of the deployment need, such as endpoints; null until a run has succeeded */
             outputs: components["schemas"]["DeploymentOutput"][] | null;
-            /** @description The request that waits for an approval; null if there is none */
+            /** @description The request that waits for the decision of an approver; null if none waits */
             pending_approval: components["schemas"]["PendingApproval"] | null;
             plan: components["schemas"]["PlanSummary"];
-            /** @description The findings of the last check of the current plan in the cloud; null before the first check */
+            /** @description The last preflight of the current plan: what a check of the customer’s cloud found that would stop its run. Null before the first one */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description The change that waits for approval; null if there is none */
+            /** @description The plan that is to change the running deployment and waits for approval, beside the current plan; null if there is none */
             proposal: components["schemas"]["Proposal"] | null;
-            /** @description While true, the deployment can’t be destroyed */
+            /** @description Whether the deployment is protected: while it is, it can’t be destroyed, also not by its expiry */
             protected: boolean;
-            /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
+            /** @description The role that the member who set the protection had: a member with that role or a higher one may remove it. Null if the deployment is not protected */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
             region_of_prices: string;
-            /** @description Id of the user or service account that planned the deployment */
+            /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
@@ -867,31 +867,31 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`) */
+            /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
             stands: boolean;
-            /** @description The deployment’s status */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description What the last destroy did; null before the first destroy has ended */
+            /** @description What the last destroy deleted, kept and could not delete; null before the first destroy has ended */
             teardown: components["schemas"]["Teardown"] | null;
-            /** @description When the deployment was last changed */
+            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
             updated_at: Time;
         };
-        /** @description The cloud account of a deployment */
+        /** @description The cloud account that a deployment is in, or is to be made in */
         DeploymentAccount: {
-            /** @description The account’s id at the cloud */
+            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
             account_id: string;
-            /** @description The account’s id */
+            /** @description The id of the cloud account in this service */
             id: string;
-            /** @description False if the account is disconnected: the service can’t change the deployment until it is connected again */
+            /** @description Whether the account is connected to this service; while it is not, the service can neither change nor destroy the deployment */
             is_connected: boolean;
-            /** @description The account’s name for people */
+            /** @description The name that members gave the account */
             label: string;
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description The fields of a deployment to change; fields that are left out stay as they are */
+        /** @description What to change of a deployment; what is left out stays as it is */
         DeploymentChanges: {
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
             /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
@@ -899,84 +899,84 @@ export interface components {
             };
             /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The agent’s options that change, by name */
+            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
+            /** @description Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it */
             protected?: boolean;
             scope?: components["schemas"]["RequestedScope"];
-            /** @description Other values of the agent’s gates that change, by name */
+            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description An event of a deployment */
+        /** @description An event of a deployment: something that happened to it, or that one of its runs did or found */
         DeploymentEvent: {
-            /** @description Id of the user or service account that caused the event; null for the service itself */
+            /** @description Id of the user or service account that caused the event; null if this service acted by itself */
             actor_id: string | null;
             /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description Details for people; null where the title says it all */
+            /** @description More about what happened, as a text to show; null if the title says it all */
             body: string | null;
             /** @description When the event happened */
             created_at: Time;
-            /** @description The event’s id; as cursor or Last-Event-ID it asks for the events after it */
+            /** @description The id of the event. Sent as `cursor` or Last-Event-ID, it asks for the events after this one */
             id: string;
-            /** @description Facts for programs, by the type of event; ignore unknown fields */
+            /** @description Facts about the event for programs; which ones depends on its type. More may be added */
             payload: {
                 [key: string]: unknown;
             };
             /** @description Id of the run that the event belongs to; null for an event of no run */
             run_id: string | null;
-            /** @description The number of the event within the deployment; numbers may have gaps */
+            /** @description The number of the event among the events of the deployment, in the order of time; numbers may be left out */
             seq: number;
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description The step of the run in run_id; null for an event of no run */
+            /** @description The part of the run that the event is about, by its name in the service’s workflow; null for an event of no run */
             step: string | null;
-            /** @description One line for people */
+            /** @description What happened, in one line to show */
             title: string;
             /** @description run_event for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow */
             type: string;
         };
-        /** @description A frame of the stream with an event; the frame’s id is the event’s id */
+        /** @description A frame of a deployment’s stream: one event. The id of the frame is the event’s id */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
             /** @description The kind of event */
             type: "event";
         };
-        /** @description A page of a deployment’s events */
+        /** @description One page of a deployment’s events, with its present status */
         DeploymentEventPage: {
-            /** @description The events of the page, oldest first */
+            /** @description The events of this page, the oldest first */
             items: components["schemas"]["DeploymentEvent"][];
-            /** @description Cursor of the next page; null only if the deployment is at rest and all events are read */
+            /** @description The cursor of the next page: send it as `cursor`. Null only if all events are read and no run or request of the deployment is in progress */
             next_cursor: string | null;
-            /** @description The status of the deployment */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
         };
-        /** @description Paths in this API of records that belong to a deployment */
+        /** @description Paths in this API, to which the address of the API is added, of what belongs to a deployment */
         DeploymentLinks: {
-            /** @description The path of the deployment’s requests for approval, newest first */
+            /** @description The path of the list of all requests for approval of the deployment */
             approvals: string;
             /** @description The path of the deployment’s cloud account; null if that account is disconnected */
             cloud_account: string | null;
-            /** @description The path of the current plan with its template and objects */
+            /** @description The path of the current plan with all its content */
             plan: string;
-            /** @description The path of the deployment’s plans, newest first */
+            /** @description The path of the list of all plans of the deployment */
             plans: string;
-            /** @description The path of the deployment’s runs, newest first */
+            /** @description The path of the list of all runs of the deployment */
             runs: string;
             /** @description The path of the session in which the deployment was planned; null if it was started without a conversation */
             session: string | null;
         };
-        /** @description An output of a deployment: an endpoint, or a name in the cluster */
+        /** @description An output of a deployment: something that its users need, such as an endpoint or the name of a Secret in the cluster */
         DeploymentOutput: {
-            /** @description What the output is */
+            /** @description What the value of the output is for, as a text to show */
             description: string;
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description The name of the output for programs, which stays the same from run to run */
             name: string;
-            /** @description The address or the name */
+            /** @description The value of the output: an address or a name in the cluster */
             value: string;
         };
         /** @description The values of a deployment. All but the required fields of the agent have a default */
@@ -995,68 +995,68 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description What a deployment has cost */
+        /** @description What one deployment has cost in the customer’s cloud this month, as an estimate */
         DeploymentSpending: {
             /** @description Id of the deployment */
             id: string;
             /** @description The name of the deployment */
             name: string;
-            /** @description What the deployment has cost since the beginning of the month */
+            /** @description What this deployment has cost since the beginning of the month, in US dollars, by the list prices of its plans */
             spent: number;
         };
-        /** @description A frame of the stream with the deployment’s status: at the beginning, and after each change of the status */
+        /** @description A frame of a deployment’s stream: its present status. It comes first in the stream, and again after each change of the status */
         DeploymentStatusFrame: {
-            /** @description The run in progress; null if there is none */
+            /** @description The run that is queued or running; null if there is none */
             active_run: components["schemas"]["FollowedRun"] | null;
-            /** @description The status of the deployment */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description The kind of event */
             type: "status";
         };
         /** @description The data of one frame of a deployment’s stream */
         DeploymentStreamFrame: components["schemas"]["DeploymentEventFrame"] | components["schemas"]["DeploymentStatusFrame"] | components["schemas"]["ErrorEvent"];
-        /** @description A deployment, as lists show it */
+        /** @description A deployment (a plan in a cloud account, with its runs) without the details of plan, runs and approvals */
         DeploymentSummary: {
-            /** @description Id of the agent that made the deployment’s plan */
+            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description What the caller may do to the deployment now */
+            /** @description What the caller may do to the deployment now, such as approve, reject, apply (again), change or destroy */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description Id of the cloud account of the deployment */
+            /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
             /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description The gate (a numbered step that the user confirms) at which the deployment’s session is; null without a session */
+            /** @description The gate (step 1 to 6 of the conversation) that the deployment’s session is at, 7 if the session is completed; null if the deployment was started without a conversation */
             current_gate: number | null;
-            /** @description Whether the cloud still has what was applied; null before the first check, and from the beginning of a destroy on */
+            /** @description Whether the last check found in the cloud what was applied. in_line: it did; drifted: it found differences; unknown: not everything could be checked; checking: a check is in progress. Null before the first check, and from the beginning of a destroy on */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed or was cancelled, and what it left; null if it did neither */
+            /** @description Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description The deployment’s id */
+            /** @description The id of the deployment in this service */
             id: string;
-            /** @description What the resources that the last destroy has kept cost per month at list prices, in USD, until they are deleted */
+            /** @description What the resources that the last destroy kept, because they hold data, cost per month at list prices until they are deleted, in US dollars; 0 if there are none */
             kept_monthly_cost: number;
-            /** @description The organization’s own labels */
+            /** @description The labels that members gave the deployment: keys with values of their choice, which a run also writes into the cloud account as tags */
             labels: {
                 [key: string]: string;
             };
-            /** @description The estimated cost of the current plan per month, in USD */
+            /** @description The estimated cost of the current plan per month, in US dollars; with the fewest replicas if the size follows the load */
             monthly_cost: number;
-            /** @description The estimated cost of the current plan per month if all that grows with its load has its full size; the same as monthly_cost if nothing grows */
+            /** @description The estimated cost of the current plan per month, in US dollars, if everything that grows with the load runs at full size; the same as monthly_cost if nothing grows */
             monthly_most: number;
-            /** @description The name of the deployment */
+            /** @description The name of the deployment, which its objects in the cluster have, too */
             name: string;
-            /** @description The request that waits for an approval; null if there is none */
+            /** @description The request that waits for the decision of an approver; null if none waits */
             pending_approval: components["schemas"]["PendingApproval"] | null;
-            /** @description While true, the deployment can’t be destroyed */
+            /** @description Whether the deployment is protected: while it is, it can’t be destroyed, also not by its expiry */
             protected: boolean;
-            /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
+            /** @description The role that the member who set the protection had: a member with that role or a higher one may remove it. Null if the deployment is not protected */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
             region_of_prices: string;
-            /** @description Id of the user or service account that planned the deployment */
+            /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
@@ -1065,11 +1065,11 @@ export interface components {
             scope: components["schemas"]["Scope"];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have; false before the first run, if no run has left anything, and after a destroy, also one that kept resources which hold data (see `teardown`) */
+            /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
             stands: boolean;
-            /** @description The deployment’s status */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When the deployment was last changed */
+            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
             updated_at: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1079,12 +1079,12 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Confirms which deployment is meant */
+        /** @description The confirmation, by the deployment’s name, that this deployment is meant */
         DestroyRequest: {
-            /** @description Repeats the deployment’s name to confirm */
+            /** @description The name of the deployment, repeated as a confirmation */
             confirm: string;
             /**
-             * @description Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown
+             * @description Whether the destroy also deletes snapshots and volumes, with all data, for good; only admins and owners may send true. If false or left out, they are kept and listed in `teardown`
              * @default false
              */
             delete_data?: boolean;
@@ -1161,45 +1161,45 @@ export interface components {
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description The differences between what was applied and what the last check found, scheduled jobs whose last run failed, and node groups with which something is wrong */
+        /** @description What the last check for drift found: differences between what was applied and what is in the cloud, scheduled jobs whose last run failed, and node groups with which something is wrong */
         Drift: {
-            /** @description When the last check ended; null if none has ended since the last run */
+            /** @description When the last check for drift ended; null if none has ended since the last run */
             checked_at: Time | null;
             /** @description The differences, at most 50; differences_total counts all */
             differences: components["schemas"]["DriftDifference"][];
-            /** @description The number of differences */
+            /** @description How many differences the check found in all, also those that are not listed */
             differences_total: number;
-            /** @description in_line: everything is as it was applied; drifted: the listed differences were found; unknown: not everything could be checked, or no check has ended since the last run, so there may be more differences; checking: a check is in progress */
+            /** @description in_line: the last check found everything as it was applied; drifted: it found the listed differences; unknown: it could not see everything, or none has ended since the last run; checking: a check is in progress */
             status: "in_line" | "drifted" | "unknown" | "checking" | (string & {});
-            /** @description The resources that could not be checked */
+            /** @description What the check could not see, so that differences there are not known */
             unchecked: components["schemas"]["DriftUnchecked"][];
         };
-        /** @description A difference from what was applied, a scheduled job whose last run failed, or what AWS says is wrong with a node group */
+        /** @description One finding of a check for drift: a difference from what was applied, a scheduled job whose last run failed, or a node group with which something is wrong */
         DriftDifference: {
-            /** @description The difference in one sentence */
+            /** @description What differs, in one sentence to show */
             detail: string;
-            /** @description The value that was applied, as a string of JSON; null if there is none to show */
+            /** @description The value of the field that was applied, as JSON in a string; null if there is none to show */
             expected: string | null;
-            /** @description The value that exists, as a string of JSON; null if nothing exists, or if the value may contain a secret */
+            /** @description The value that the field has now, as JSON in a string; null if it has none, or if the value may be a secret */
             found: string | null;
             /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description The resource’s logical id in the template, or the object’s name in the cluster */
+            /** @description The name of the resource in the CloudFormation template (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null if it has none */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
-            /** @description The field that differs; null if the whole object is missing or belongs to another owner */
+            /** @description The path of the field that differs; null if the difference is not one field, for example if the whole object is missing */
             path: string | null;
-            /** @description For a node group: what the cloud refuses to do for it, and what the customer can do about it */
+            /** @description For a node group with which something is wrong: what the cloud refuses to do for it, and what the customer can do about that. Null or left out otherwise */
             refusal?: components["schemas"]["Refusal"] | null;
         };
-        /** @description A resource that a check could not read */
+        /** @description Something that the check for drift could not see */
         DriftUnchecked: {
-            /** @description What the customer has to do so that the resource can be checked; null if there is nothing to do */
+            /** @description What the customer has to do so that the next check can see it; null if the customer can’t do anything */
             fix: string | null;
-            /** @description The reason, in one sentence */
+            /** @description The reason why it was not checked, in one sentence to show */
             reason: string;
-            /** @description What could not be checked */
+            /** @description The resource or the kind of resources that could not be checked, as a text to show */
             what: string;
         };
         /** @description A new mail address */
@@ -1260,7 +1260,7 @@ export interface components {
             payload_schema: {
                 [key: string]: unknown;
             };
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1270,11 +1270,11 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description What the service has recorded of a deployment, with the events of the audit log about it */
+        /** @description The evidence of a deployment: all that the service has recorded of it, in one document that can be checked against the audit log */
         Evidence: {
-            /** @description Requests for approval and their decisions, newest first */
+            /** @description All requests for approval of the deployment with their decisions, newest first */
             approvals: components["schemas"]["Approval"][];
-            /** @description The audit log’s events of the deployment and its session */
+            /** @description The events of the audit log about the deployment and its session */
             audit: components["schemas"]["EvidenceEvent"][];
             deployment: components["schemas"]["Deployment"];
             /** @description The messages of the deployment’s session, oldest first */
@@ -1283,84 +1283,84 @@ export interface components {
             }[];
             end: components["schemas"]["EvidenceEnd"];
             evidence: components["schemas"]["EvidenceHead"];
-            /** @description The gates that were confirmed in the session, by whom and when */
+            /** @description The gates (steps of the conversation) that were confirmed in the deployment’s session, each with its values, by whom and when */
             gates: {
                 [key: string]: unknown;
             }[];
-            /** @description The deployment’s plans with their cost, newest first */
+            /** @description All plans of the deployment, newest first */
             plans: components["schemas"]["Plan"][];
             purged: components["schemas"]["EvidencePurged"];
-            /** @description The events of the deployment’s runs */
+            /** @description All events of the deployment’s runs that are still kept */
             run_events: components["schemas"]["EvidenceRunEvent"][];
-            /** @description The deployment’s runs, newest first */
+            /** @description All runs of the deployment, newest first */
             runs: components["schemas"]["Run"][];
-            /** @description The values of the current plan */
+            /** @description The values of the current plan, each with the message in which a user gave it */
             values: components["schemas"]["EvidenceValue"][];
         };
-        /** @description The last part of the evidence of a deployment; a document without it was cut off */
+        /** @description The end of the document: one that lacks this part was cut off */
         EvidenceEnd: {
-            /** @description The number of records in each part of the evidence */
+            /** @description How many records each part of this document has, by the part’s name */
             records: {
                 [key: string]: number;
             };
         };
-        /** @description An event of the audit log as in its export, with the hashes that chain it to the event before */
+        /** @description An event of the audit log, as its export has it, with its seal: a hash over the event and the seal before it */
         EvidenceEvent: {
-            /** @description The event’s seal: SHA-256 over the event and previous_hash; null until the event is sealed */
+            /** @description The event’s seal: SHA-256 over the event and previous_hash, by which a later change of the log can be found; null until the event is sealed */
             hash: string | null;
-            /** @description The seal of the event before, from which this event’s seal is computed */
+            /** @description The seal (`hash`) of the event before this one in the log, from which this event’s seal is computed; null until the event is sealed */
             previous_hash: string | null;
-            /** @description The event’s number in the chain of the audit log; null until the event is sealed */
+            /** @description The number of the event in the organization’s audit log; null until the event is sealed, some time after it was written */
             seq: number | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description The beginning of the evidence of a deployment: the deployment, and when and by whom the document was requested */
+        /** @description The head of the document: which deployment it is about, and when and by whom it was requested */
         EvidenceHead: {
-            /** @description The deployment’s id */
+            /** @description The id of the deployment in this service */
             deployment_id: string;
-            /** @description When the document was requested */
+            /** @description When this document was requested */
             exported_at: Time;
             /** @description Id of the user who requested the document */
             exported_by: string;
-            /** @description The version of the format of this document */
+            /** @description The version of this document’s format, always 1 */
             format: 1;
-            /** @description The organization of the deployment */
+            /** @description Id of the organization that the deployment belongs to */
             org_id: string;
         };
-        /** @description Parts of the evidence that are missing because they were deleted for their age */
+        /** @description What is missing in the evidence because the service deleted it for its age */
         EvidencePurged: {
-            /** @description When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept */
+            /** @description When the service deleted the session’s messages because of their age, so that `dialogue` is empty; null while they are kept */
             conversation_at: Time | null;
-            /** @description When events of the deployment’s runs were last deleted for their age; events_purged_at of each run has its own time. Null while all are kept */
+            /** @description When the service last deleted events of the deployment’s runs because of their age (each run has its own time, events_purged_at); null while all are kept */
             run_events_at: Time | null;
         };
-        /** @description An event of a run */
+        /** @description An event of a run: one thing that it did or found */
         EvidenceRunEvent: {
-            /** @description When the event was written */
+            /** @description When the event happened */
             created_at: Time;
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What was done or found, for people */
+            /** @description What the run did or found, as a sentence to show */
             message: string;
-            /** @description Id of the run */
+            /** @description Id of the run that the event belongs to */
             run_id: string;
-            /** @description The number of the event in its run */
+            /** @description The number of the event among the events of its run, in the order of time */
             seq: number;
-            /** @description The step of the run */
+            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
             step: string;
         };
-        /** @description A value of the current plan, and its origin */
+        /** @description A value of the current plan, and the message in which a user gave it */
         EvidenceValue: {
-            /** @description Id of the message that the value was read from; null for a default, and for a value that came without a conversation */
+            /** @description Id of the session’s message that the value was read from; null for a default, and for a value that was not given in a conversation */
             message_id: string | null;
-            /** @description The name of the value */
+            /** @description The name of the agent’s field that the value is of */
             name: string;
-            /** @description When the message with the value was sent; null if no message has the value */
+            /** @description When that message was sent; null if message_id is null */
             said_at: Time | null;
-            /** @description Id of the user who sent the message with the value; null if no message has the value */
+            /** @description Id of the user who sent that message; null if message_id is null */
             said_by: string | null;
-            /** @description The value, as the plan has it */
+            /** @description The value, as the current plan has it */
             value: string | number | boolean;
         };
         /** @description The token that the exchange gave. It acts for a service account if a token of a trusted issuer was exchanged, and for the person who allowed it after a machine’s log-in or a program’s authorization request */
@@ -1405,7 +1405,7 @@ export interface components {
         };
         /** @description Why a run failed or was cancelled, and what it left in the cloud account */
         Failure: {
-            /** @description partial: something that the run made may still be in the account, or a destroy has left something over; full: nothing of the run is left there */
+            /** @description How much the failure left in the cloud account. partial: something that the run made may still be there, or a destroy could not delete everything; full: the run failed before it made anything, or nothing of it is left */
             extent: "partial" | "full" | (string & {});
             /** @description What failed, what is left and what to do about it, in sentences to show */
             reason: string;
@@ -1446,18 +1446,18 @@ export interface components {
             /** @description The name of the parameter, or the path of the field with dots: credentials.roleArn */
             path: string;
         };
-        /** @description The run in progress */
+        /** @description The run of the deployment that is queued or running */
         FollowedRun: {
-            /** @description The run’s id */
+            /** @description The id of the run */
             id: string;
-            /** @description What the run does */
+            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description The run’s status */
+            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description Confirms which deployment is meant */
+        /** @description The confirmation, by the deployment’s name, that this deployment is meant */
         ForgetRequest: {
-            /** @description Repeats the deployment’s name to confirm */
+            /** @description The name of the deployment, repeated as a confirmation */
             confirm: string;
         };
         /** @description The account whose password was forgotten */
@@ -1513,15 +1513,15 @@ export interface components {
             /** @description What the user should know before they confirm the gate; it prevents nothing */
             warnings: components["schemas"]["ReviewNotice"][];
         };
-        /** @description A Secret whose values are generated in the cluster; the service doesn’t know them */
+        /** @description A Kubernetes Secret whose values (keys, passwords, certificates) are generated during the run and kept only in the cluster */
         GeneratedSecret: {
-            /** @description The host names in the certificate that the Secret holds; null if it holds no server’s certificate */
+            /** @description The host names in the server certificate that the Secret holds; null if it holds no such certificate */
             certificate_hosts: string[] | null;
-            /** @description The keys of the Secret */
+            /** @description The names of the values that the Secret holds */
             keys: string[];
-            /** @description The name of the Secret */
+            /** @description The name of the Kubernetes Secret */
             name: string;
-            /** @description The namespace of the Secret */
+            /** @description The Kubernetes namespace that the Secret is in */
             namespace: string;
         };
         /** @description The program’s token to revoke */
@@ -1538,22 +1538,22 @@ export interface components {
             /** @description ok: all dependencies answer */
             status: "ok";
         };
-        /** @description The Secret with the token of a model hub */
+        /** @description The Kubernetes Secret that holds the token of the model hub (Hugging Face) */
         HubTokenSecret: {
-            /** @description The key of the token within the Secret */
+            /** @description The name under which the Secret holds the token */
             key: string;
-            /** @description The name of the Secret */
+            /** @description The name of the Kubernetes Secret */
             name: string;
-            /** @description The namespace of the Secret */
+            /** @description The Kubernetes namespace that the Secret is in */
             namespace: string;
         };
-        /** @description The machines that were launched for a run and did no work for it, at the moment when the run gave up; null if there were none */
+        /** @description Machines that AWS had launched for the run and that did nothing yet when the run gave up, so that the customer paid for them in vain; null if there were none */
         IdleMachines: {
-            /** @description How many machines of this type there are */
+            /** @description How many machines were idle */
             count: number;
-            /** @description For how many hours these machines were running, added up over all of them: 2 machines for 3 hours are 6 */
+            /** @description How many hours all of them together were running: 2 machines for 3 hours are 6 */
             hours: number;
-            /** @description What these hours cost at list prices, in US dollars; null if the price is not known */
+            /** @description What these hours cost at list prices, in US dollars; null if the price of the machines is not known */
             paid: number | null;
         } | null;
         /** @description An invitation, as the person who follows its link sees it */
@@ -1673,34 +1673,34 @@ export interface components {
             /** @description The present key, the next one, and former ones */
             keys: components["schemas"]["IssuerKey"][];
         };
-        /** @description A resource that a destroy keeps unless delete_data is true */
+        /** @description A resource that holds data, so that a destroy keeps it unless delete_data is true */
         KeptByDestroy: {
             /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description US dollars a month at list prices; null if the price depends on the amount of data at that time */
+            /** @description What the kept resource costs per month at list prices, in US dollars; null if that depends on how much data it holds by then */
             monthly_cost: number | null;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The day from which lifecycle rules of the resource delete its content; null if no rule does */
+            /** @description The day (YYYY-MM-DD) from which the resource’s own rules delete its content; null if no rule does */
             until: string | null;
         };
-        /** @description A resource that a destroy kept on purpose */
+        /** @description A cloud resource or Kubernetes object that a destroy kept on purpose, for example because it holds data */
         KeptPart: {
-            /** @description The resource’s page in the cloud’s console; null if it has none */
+            /** @description The URL of the resource’s page in the AWS console; null if it has none */
             console_link: string | null;
-            /** @description Whether the resource contains data, so that only a destroy with delete_data deletes it */
+            /** @description Whether the resource was kept because it holds data, so that only a destroy with delete_data deletes it */
             holds_data: boolean;
-            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description USD per month at list prices; null if the resource costs nothing or its cost is unknown */
+            /** @description What the resource costs per month at list prices, in US dollars; null if it costs nothing, or if that is not known */
             monthly_cost: number | null;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null outside of namespaces */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
-            /** @description Why the resource was kept or could not be deleted, and what to do about it */
+            /** @description Why the resource still exists, and what the customer can do about it, as sentences to show */
             reason: string;
-            /** @description When lifecycle rules of the resource will have deleted its content; null if no rule does */
+            /** @description When the resource’s own rules will have deleted its content; null if it has no such rules */
             until: Time | null;
         };
         /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown */
@@ -2006,13 +2006,13 @@ export interface components {
             /** @description The cost of a month if the most replicas run all the time, in US dollars */
             most: number;
         };
-        /** @description The accepted value that comes nearest to the wanted one */
+        /** @description The value, nearest to the wanted one, with which the change would be accepted */
         NearestChange: {
-            /** @description The estimate; null for a value that has no price, such as a text in place of a number */
+            /** @description The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number */
             cost: components["schemas"]["CostEstimate"] | null;
-            /** @description The name of the value */
+            /** @description The name of the agent’s field that the value is of */
             name: string;
-            /** @description The value that would be accepted */
+            /** @description The nearest accepted value itself */
             value: number;
         };
         /** @description A token that a program is to call the API with */
@@ -2067,13 +2067,13 @@ export interface components {
             /** @description All new credentials, for the same account at the cloud */
             credentials: components["schemas"]["CrossAccountRoleInput"] | components["schemas"]["WorkloadIdentityInput"] | (components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"]);
         };
-        /** @description A deployment to start. Values that are left out have their default; those without one are required */
+        /** @description A deployment to start without a conversation. Values that are left out have their default; those without one are required */
         NewDeployment: {
-            /** @description Id of the agent that made the deployment’s plan */
+            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
             /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             hub_token?: string;
@@ -2087,7 +2087,7 @@ export interface components {
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
+            /** @description Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it */
             protected?: boolean;
             scope?: components["schemas"]["RequestedScope"];
             /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
@@ -2260,7 +2260,7 @@ export interface components {
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The name of the user in actor_id at the time of the event; null if they gave none */
             actor_name: string | null;
-            /** @description Details for people; null where the title says it all */
+            /** @description More about what happened, as a text to show; null if the title says it all */
             body: string | null;
             /** @description When the event happened */
             created_at: Time;
@@ -2276,15 +2276,15 @@ export interface components {
             id: string;
             /** @description The organization of the event */
             org_id: string;
-            /** @description Facts for programs, by the type of event; ignore unknown fields */
+            /** @description Facts about the event for programs; which ones depends on its type. More may be added */
             payload: {
                 [key: string]: unknown;
             };
             /** @description Whether the caller has read the notification; notifications of the caller’s own actions count as read */
             read: boolean;
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description One line for people */
+            /** @description What happened, in one line to show */
             title: string;
         };
         /** @description A notification */
@@ -2977,13 +2977,13 @@ export interface components {
                 };
             };
             "/api/deployments": {
-                /** @description Lists the organization’s deployments, newest first */
+                /** @description Lists the deployments of the organization, newest first */
                 get: {
                     answer: components["schemas"]["DeploymentSummaryPage"];
                     query?: {
-                        /** @description Only deployments of this agent */
+                        /** @description Only deployments of the agent with this id */
                         agent_id?: string;
-                        /** @description Only deployments in this cloud account */
+                        /** @description Only deployments in the cloud account with this id */
                         cloud_account_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
@@ -2996,7 +2996,7 @@ export interface components {
                         limit?: number;
                         /** @description Only deployments with exactly this name */
                         name?: string;
-                        /** @description Only deployments with this status */
+                        /** @description Only deployments with this status, such as awaiting_approval, running or succeeded */
                         status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
                     };
                 };
@@ -3007,7 +3007,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}": {
-                /** @description Shows a deployment with its plan, approval, active run and outputs */
+                /** @description Shows a deployment with its current plan, its approval, its runs in short and its outputs */
                 get: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3026,7 +3026,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/apply": {
-                /** @description Applies the plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is missing; succeeded with a proposal where labels were changed since the last run; planned where the plan would be different now, and nothing was applied */
+                /** @description Applies the current plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand in the cloud. `status` of the answer shows the result: running; awaiting_approval if an approval is missing; succeeded with a `proposal` if labels were changed since the last run; planned if the plan would be different now, so that nothing was applied */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3067,7 +3067,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/approve": {
-                /** @description Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
+                /** @description Approves the request for approval that waits: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
@@ -3089,7 +3089,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/drift": {
-                /** @description Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any */
+                /** @description Starts a check for drift: a comparison of the cloud with what was applied, which takes minutes; `drift` of the deployment shows the result. The same check runs by itself once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3129,7 +3129,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/forget": {
-                /** @description Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them */
+                /** @description Gives up what a failed destroy left over, or what is in a disconnected account: the service no longer tries to delete it, and the deployment counts as destroyed. `teardown` keeps listing it */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["ForgetRequest"];
@@ -3188,7 +3188,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preflight": {
-                /** @description Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any */
+                /** @description Makes a preflight: checks the customer’s cloud for problems that would stop a run, of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -4403,17 +4403,17 @@ export interface components {
             /** @description Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires */
             second_factor: boolean;
         };
-        /** @description A resource that a change adds, changes, replaces or removes */
+        /** @description A cloud resource or Kubernetes object that a change adds, changes, replaces or removes */
         PartChange: {
-            /** @description What the change does to the resource; replace: the resource is created again, and the former one is deleted */
+            /** @description What the change does to the resource or object: add, change or remove it, or replace it (create it again and delete the former one) */
             action: "add" | "change" | "replace" | "remove" | (string & {});
-            /** @description Paths of some fields that differ */
+            /** @description The paths of fields that differ, for example spec.replicas; not always all. Empty for a resource that is added or removed */
             fields: string[];
-            /** @description CloudFormation type or Kubernetes kind of the resource */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null outside of namespaces */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
         /** @description A new password */
@@ -4446,31 +4446,31 @@ export interface components {
             /** @description The ids of the values that are accepted or dropped, as `pending` of the session has them */
             pending_ids: string[];
         };
-        /** @description A request that waits for an approval */
+        /** @description A request for approval that waits for a decision */
         PendingApproval: {
-            /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
+            /** @description What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
-            /** @description When the request expires */
+            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
-            /** @description Whether any member may approve the request; if not, `decision` of the deployment says what to do */
+            /** @description Whether there is a member who may approve the request; if not, `decision` of the deployment says which admins could make it again */
             has_decider: boolean;
-            /** @description When the request was made */
+            /** @description When the request for approval was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request */
+            /** @description Id of the user or service account that made the request for approval */
             requested_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
         };
-        /** @description Which members may approve the request that waits */
+        /** @description Which members may approve the request that waits for a decision */
         PendingDecision: {
             caller_refusal: components["schemas"]["DecisionRefusal"];
-            /** @description Members who may approve the request, those first who have had the right longest; at most five. Empty if no member may: the request then waits until it expires */
+            /** @description The members who may approve the request, at most five; those first who have had the right to approve longest. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["Decider"][];
-            /** @description Whether more members than the listed ones may approve the request */
+            /** @description Whether more members than those in `deciders` may approve the request */
             has_more_deciders: boolean;
-            /** @description Whether the request needs a second person only because the organization demanded that when the request was made. If it is withdrawn and made again, it needs none */
+            /** @description Whether the request needs a second person only because the organization required one when the request was made, and no longer does. If the request is withdrawn and made again, it needs none */
             keeps_former_demand: boolean;
-            /** @description If no member may approve the request: admins who could make the same request instead, so that another member may approve it. Five at most */
+            /** @description The admins who could make the same request in place of its requester, so that another member may approve it; at most five. Empty if `deciders` has a member */
             possible_askers: components["schemas"]["Decider"][];
         };
         /** @description A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered) */
@@ -4501,64 +4501,64 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan of a deployment with all that it applies: template, objects, values, cost */
+        /** @description A plan of a deployment with all its content: what a run applies (template and objects), the values behind it, and its cost */
         Plan: {
-            /** @description What the plan changes in the running deployment; null for a first plan */
+            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the plan was computed */
+            /** @description When the agent computed the plan */
             created_at: Time;
-            /** @description The bucket whose objects are deleted at a time that the plan knows; null if there is none: then a destroy without `delete_data` leaves the buckets as they are */
+            /** @description The bucket of the plan whose objects are deleted by a destroy, or some time after it, even without delete_data; null if there is no such bucket */
             data_retention: components["schemas"]["DataRetention"] | null;
-            /** @description Id of the deployment that the plan is for */
+            /** @description Id of the deployment that the plan belongs to */
             deployment_id: string;
-            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
+            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description The Secrets whose values are generated in the cluster; the plan doesn’t contain the values */
+            /** @description The Kubernetes Secrets whose values are generated during the run; the plan does not contain the values */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
-            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
+            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The Secret for the token of a model hub; null if no such token was set */
+            /** @description The Kubernetes Secret into which the run writes the token of the model hub (Hugging Face); null if the plan has none */
             hub_token: components["schemas"]["HubTokenSecret"] | null;
-            /** @description The plan’s id */
+            /** @description The id of the plan */
             id: string;
-            /** @description The resources that a destroy without delete_data would keep because they hold data, once the whole plan was applied */
+            /** @description The resources of this plan that a destroy without delete_data would keep, because they hold data */
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
-            /** @description The Kubernetes objects, in the order in which they are applied */
+            /** @description The Kubernetes objects of the plan, in the order in which a run applies them */
             objects: components["schemas"]["PlannedObject"][];
-            /** @description The outputs that the deployment will have after a run, without their values */
+            /** @description The outputs (such as endpoints) that the deployment will have once the plan is applied, without their values */
             outputs: components["schemas"]["PlannedOutput"][];
-            /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
+            /** @description The last preflight of this plan: what a check of the customer’s cloud found that would stop its run. Null before the first one; a plan that waits for approval gets one within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description What exists in the cloud account once the plan is applied */
+            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan in its deployment */
+            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
             revision: number;
             stack: components["schemas"]["PlannedStack"];
             /** @description What the plan deploys, in one sentence to show */
             summary: string;
-            /** @description The values that the plan was computed from */
+            /** @description All values that the plan was computed from, by the names of the agent’s fields */
             values: {
                 [key: string]: string | number | boolean;
             };
             /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description The differences between a plan and the plan before it */
+        /** @description What is different in a plan compared with the plan before it: values, resources and cost */
         PlanChange: {
-            /** @description Id of the plan that was current when this one was made */
+            /** @description Id of the plan that the change starts from: the current one when this plan was made */
             base_plan_id: string;
-            /** @description USD per month after the change */
+            /** @description The estimated cost per month of the new plan, in US dollars */
             monthly_after: number;
-            /** @description USD per month before the change */
+            /** @description The estimated cost per month of the plan before the change, in US dollars */
             monthly_before: number;
-            /** @description How the change is made, and warnings */
+            /** @description How the change is carried out, and what it means for the running deployment, as sentences to show */
             notes: string[];
-            /** @description The resources that change; those that are not listed stay as they are */
+            /** @description The cloud resources and Kubernetes objects that the change affects; all others stay as they are */
             parts: components["schemas"]["PartChange"][];
-            /** @description Id of the earlier plan whose values the change goes back to; null for a change to other values */
+            /** @description For a rollback: id of the earlier plan whose values the change goes back to. Null for other changes */
             rollback_to: string | null;
-            /** @description The values that differ */
+            /** @description The values that are different in the new plan, each before and after */
             values: components["schemas"]["ValueChange"][];
         };
         /** @description The number of deployments with resources in a cloud, and the billing plan’s limit of them */
@@ -4582,20 +4582,20 @@ export interface components {
         };
         /** @description A Kubernetes object of a plan */
         PlannedObject: {
-            /** @description true: if the cluster doesn’t know the object’s kind, the run leaves the object out. false: without the kind, the run fails */
+            /** @description Whether the run leaves the object out if the cluster does not know its kind; if false, the run fails then */
             is_optional: boolean;
-            /** @description The Kubernetes object as it is applied */
+            /** @description The Kubernetes object, as it is applied to the cluster */
             manifest: {
                 [key: string]: unknown;
             };
-            /** @description The phase of the run in which the object is applied */
+            /** @description The phase of the run in which the object is applied, in this order: foundation (namespaces, accounts and the like), workload (what the deployment runs), bootstrap (jobs that set it up), operations (what runs beside it, such as backups and alerts) */
             phase: "foundation" | "workload" | "bootstrap" | "operations" | (string & {});
         };
-        /** @description An output (an endpoint, or a name in the cluster) that the deployment will have after a run; its value is known then */
+        /** @description An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied; its value is known then */
         PlannedOutput: {
-            /** @description What the output is */
+            /** @description What the value of the output is for, as a text to show */
             description: string;
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description The name of the output for programs, which stays the same from run to run */
             name: string;
         };
         /** @description A cloud resource or Kubernetes object that exists once the plan is applied */
@@ -4607,33 +4607,33 @@ export interface components {
             /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
-        /** @description The CloudFormation stack of a plan */
+        /** @description The CloudFormation stack, which holds the cloud resources of a plan */
         PlannedStack: {
             /** @description The capabilities that CloudFormation requires for the stack */
             capabilities: string[];
-            /** @description The stack’s name */
+            /** @description The name of the CloudFormation stack */
             name: string;
-            /** @description The CloudFormation template */
+            /** @description The CloudFormation template of the stack */
             template: {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan of a deployment in short: the parts that an approver reads before a decision */
+        /** @description A plan in short: the parts that an approver reads before a decision */
         PlanSummary: {
-            /** @description What the plan changes in the running deployment; null for a first plan */
+            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the plan was computed */
+            /** @description When the agent computed the plan */
             created_at: Time;
-            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
+            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
+            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The plan’s id */
+            /** @description The id of the plan */
             id: string;
-            /** @description What exists in the cloud account once the plan is applied */
+            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan in its deployment */
+            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
             revision: number;
             /** @description What the plan deploys, in one sentence to show */
             summary: string;
@@ -4659,28 +4659,28 @@ export interface components {
             /** @description Redirect the browser to this URL */
             url: string;
         };
-        /** @description The findings of a check of a plan in the customer’s cloud, before a run */
+        /** @description A preflight: checks, before a run, of whether the customer’s cloud and cluster would let a plan be applied */
         Preflight: {
-            /** @description When the plan was checked */
+            /** @description When the preflight was made */
             checked_at: Time;
-            /** @description The checks, in a fixed order */
+            /** @description The checks with their results, always in the same order */
             checks: components["schemas"]["PreflightCheck"][];
         };
-        /** @description One check before a run */
+        /** @description One of the checks of a preflight, with its result */
         PreflightCheck: {
-            /** @description Other instance types that are large enough for the deployment, cheapest first, which the zones offer and the quotas allow as far as the check saw them. Left out if there are none */
+            /** @description Other instance types on which the deployment would fit, and which the zones offer and the quotas allow as far as the check saw them, the cheapest first. Left out if there are none */
             alternatives?: components["schemas"]["RefusalAlternative"][];
-            /** @description What was found, in one sentence */
+            /** @description What the check found, in one sentence to show */
             detail: string;
-            /** @description What to do; null where nothing needs to be done */
+            /** @description What the customer has to do, as a sentence to show; null if there is nothing to do */
             fix: string | null;
-            /** @description The kind of the check */
+            /** @description The name of the check, which says what is checked: the account, the cluster, quotas, subnets and so on */
             id: "account" | "external_id" | "cluster" | "cluster_version" | "cluster_endpoint" | "cluster_access" | "cluster_kinds" | "cluster_permissions" | "cluster_objects" | "network_policies" | "addons" | "storage_classes" | "autoscaler" | "load_balancer" | "gpu_devices" | "gpu_metrics" | "hub_token" | "account_permissions" | "stack_name" | "zones" | "subnets" | "instance_offerings" | "quotas" | "images" | (string & {});
-            /** @description fail: the run would fail; unknown: it could not be checked */
+            /** @description The result of the check. pass: no problem; warn: something to look at, which does not stop the run; fail: the run would fail; unknown: it could not be checked */
             outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
-            /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
+            /** @description The quota of AWS that is too small for the plan; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
             quota?: components["schemas"]["QuotaNeed"];
-            /** @description What the check can’t know before the run, also where it passes. Left out if it sees all that it is about */
+            /** @description What this check can’t see before a run, so that the run may fail although the check passes, in words to show; left out if there is nothing of the kind */
             unseen?: string;
         };
         /** @description What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan */
@@ -4732,24 +4732,24 @@ export interface components {
             /** @description Why the value is not accepted, as a sentence to show */
             message: string;
         };
-        /** @description A plan that would change the running deployment, and waits for approval */
+        /** @description A proposal: a plan that is to change the running deployment, and waits for approval */
         Proposal: {
-            /** @description What the plan changes in the running deployment; null for a first plan */
+            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the plan was computed */
+            /** @description When the agent computed the plan */
             created_at: Time;
-            /** @description SHA-256 of this plan in hexadecimal, which `plan_digest` of requests takes */
+            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description What the user wanted to reach with the plan, and whether the plan reaches it; empty if the user named no aim */
+            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The plan’s id */
+            /** @description The id of the plan */
             id: string;
-            /** @description The findings of the last check of the plan in the cloud; null before the first check. A plan that waits for approval is checked within minutes */
+            /** @description The last preflight of this plan: what a check of the customer’s cloud found that would stop its run. Null before the first one; a plan that waits for approval gets one within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description What exists in the cloud account once the plan is applied */
+            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan in its deployment */
+            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
             revision: number;
             /** @description What the plan deploys, in one sentence to show */
             summary: string;
@@ -4846,78 +4846,78 @@ export interface components {
             /** @description Six digits of the authenticator app, or a recovery code */
             code: string;
         };
-        /** @description What the cloud or the cluster refused to do for a run, and what the customer can do about it */
+        /** @description A refusal: what the cloud or the cluster did not do for a run, with the cause and what the customer can do about it */
         Refusal: {
-            /** @description The kind of action that removes the cause; null if it is not known */
+            /** @description The kind of action by which the customer can remove the cause, such as raise_quota or grant_permission; null if the cause is not known */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
-            /** @description Other instance types, and clusters of the account in other regions, that are large enough for the deployment, cheapest first. They are searched for when the run ends */
+            /** @description Other instance types, and clusters of the account in other regions, on which the deployment would fit, the cheapest first. They are searched for when the run ends; empty before that, or if there are none */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description Why the cloud refused the operation, as a code; null if it is not known */
+            /** @description The cause of the refusal, as a code for programs; null if it is not known */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "image_platform" | "image_refused" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
-            /** @description What the customer has to do; null if the cause is not known */
+            /** @description What the customer has to do about it, as sentences to show; null if the cause is not known */
             fix: string | null;
-            /** @description If no other machines meet all that was asked for: the requirement that would have to be relaxed; null otherwise */
+            /** @description If there are no alternatives that meet all requirements: which requirement would have to give way, as a sentence to show. Null otherwise */
             gives_way: string | null;
             idle: components["schemas"]["IdleMachines"];
-            /** @description The instance type that the cloud refused; null if its error message names none */
+            /** @description The instance type (kind of machine) that the cloud refused; null if its error message names none */
             instance_type: string | null;
-            /** @description Whether the cause was found by general words and by likeness to other error messages, and may be wrong; false if the error message has a code or words that name the cause, or if no cause is known */
+            /** @description Whether the cause is only probable: the service inferred it from the likeness of the error message to others. False if the message itself names the cause, or if no cause is known */
             is_probable: boolean;
-            /** @description The cause of the refusal, in one sentence; null if it is not known */
+            /** @description What the cause is, in one sentence to show; null if it is not known */
             means: string | null;
-            /** @description An IAM policy document with the statements to add to the policy of the account’s role. Null if no permission is missing, if the refusal came from a cluster, or if the service never uses the permission and AWS names no single resource */
+            /** @description An IAM policy document whose statements the customer adds to the policy of the account’s role, so that the refusal does not come again. Null if no permission is missing in AWS, or if the service can’t tell which statement would help */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
-            /** @description The availability zones that the cloud suggests instead */
+            /** @description The availability zones that the cloud’s error message suggests instead; empty if it suggests none */
             offered_zones: string[];
-            /** @description The permission that is missing; null if the cloud’s error message names none */
+            /** @description The permission that the account’s role lacks, such as iam:PassRole; null if the cloud’s error message names none */
             permission: string | null;
-            /** @description The quota that is too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if no quota is too small, or if it is not known which one */
+            /** @description The quota of AWS that was too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if that was not the cause, or if it is not known which quota */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description The value of the quota that was reached; null if the cloud’s error message names none */
+            /** @description The limit of the quota that was reached, as the cloud’s error message says it; null if it says none */
             quota_limit: number | null;
-            /** @description The error message of the cloud or the cluster, unchanged */
+            /** @description The error message of the cloud or the cluster, word for word */
             sentence: string;
-            /** @description The availability zones in which the cloud refused */
+            /** @description The availability zones for which the cloud refused; empty if its error message names none */
             zones: string[];
         };
-        /** @description Other machines, or another account, region or cluster, that would do what the refused plan was for */
+        /** @description A way around the refusal: other machines, or another account, region or cluster, on which the deployment would fit */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description How many US dollars a month this alternative costs more than the refused plan; negative for less. Prices are those of one region, so a change of the region alone is 0 */
+            /** @description How many US dollars a month this alternative costs more than the refused plan; negative if it costs less. The prices of one region are used for all, so another region alone makes no difference */
             monthly_difference: number;
-            /** @description The cost of this alternative in US dollars a month at list prices, with the fewest replicas */
+            /** @description The estimated cost per month of the deployment with this alternative, in US dollars; with the fewest replicas if the size follows the load */
             monthly_total: number;
-            /** @description The changes to this alternative as a sentence that can be sent as a message of a session */
+            /** @description The changes that lead to this alternative, written so that they can be sent as a message of a session */
             says: string;
         };
-        /** @description The changes to this alternative, in the form of the body of PATCH /api/deployments/{id} */
+        /** @description The changes that lead to this alternative, in the form that the body of PATCH /api/deployments/{id} has */
         RefusalChanges: {
-            /** @description The agent’s options that change, by name */
+            /** @description The values of the agent’s options that this alternative changes, by the options’ names */
             options: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Another place to deploy to (account, region, cluster, namespace); left out if the place is the same */
+            /** @description The place to deploy to instead (cloud account, region, cluster, namespace), as far as it is another one; left out if the place stays the same */
             scope?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Other values of the agent’s gates that change, by name */
+            /** @description The values of other fields of the agent’s gates that this alternative changes, by the fields’ names */
             sizing: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A resource that still exists after a destroy */
+        /** @description A cloud resource or Kubernetes object that still exists after a destroy, although it was to be deleted */
         RemainingPart: {
-            /** @description The resource’s page in the cloud’s console; null if it has none */
+            /** @description The URL of the resource’s page in the AWS console; null if it has none */
             console_link: string | null;
-            /** @description The CloudFormation type of the resource, or the Kubernetes kind of the object */
+            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
             kind: string;
-            /** @description The name of the resource or object */
+            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
             name: string;
-            /** @description The object’s namespace; null outside of namespaces */
+            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
-            /** @description Why the resource was kept or could not be deleted, and what to do about it */
+            /** @description Why the resource still exists, and what the customer can do about it, as sentences to show */
             reason: string;
         };
         /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
@@ -4941,36 +4941,36 @@ export interface components {
             /** @description The role; each role includes the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
-        /** @description The plan to go back to */
+        /** @description The earlier plan whose values the deployment is to go back to */
         RollbackRequest: {
-            /** @description An earlier plan of the deployment that a run has applied */
+            /** @description Id of an earlier plan of the deployment that a run has applied with success */
             plan_id: string;
         };
-        /** @description One attempt to apply a plan, or to destroy what was applied */
+        /** @description A run: one attempt in the cloud account to apply a plan, to change what runs to another plan, or to destroy what runs made */
         Run: {
-            /** @description When the cancellation of the run was requested; null if it was not */
+            /** @description When a user or program asked to cancel the run; null if none did */
             cancel_requested_at: Time | null;
-            /** @description When the run was requested */
+            /** @description When the run was requested; it begins some time later */
             created_at: Time;
-            /** @description Id of the deployment that the run belongs to */
+            /** @description Id of the deployment that the run works on */
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description When events of the run were deleted for their age; null while all are kept */
+            /** @description When the service deleted events of the run because of their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description Why the run failed or was cancelled; null if it did neither */
+            /** @description Why the run failed or was cancelled, and what it left in the cloud account; null if it did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description The run’s id */
+            /** @description The id of the run */
             id: string;
-            /** @description What the run does */
+            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
             plan_id: string;
-            /** @description The estimated progress of the run from 0 to 1: the share of the usual duration of all steps that has passed */
+            /** @description How far the run is, from 0 to 1, as an estimate from the time that its steps usually take */
             progress: number;
-            /** @description What the cloud or the cluster refused to do for the run, as soon as it is known; null if nothing was refused */
+            /** @description What the cloud or the cluster refused to do for the run, with the cause and what to do, also while the run still goes on; null if nothing was refused */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @description Id of the user or service account that started the run */
+            /** @description Id of the user or service account that requested the run */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
@@ -4978,33 +4978,33 @@ export interface components {
             requested_by_name: string | null;
             /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description The status of the run */
+            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
-            /** @description The steps of the run, the first one first */
+            /** @description The steps of the run in their order, also those that have not begun */
             steps: components["schemas"]["RunStep"][];
         };
-        /** @description An event of a run */
+        /** @description An event of a run: one thing that it did or found */
         RunEvent: {
-            /** @description When the event was written */
+            /** @description When the event happened */
             created_at: Time;
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What was done or found, for people */
+            /** @description What the run did or found, as a sentence to show */
             message: string;
-            /** @description The number of the event in its run */
+            /** @description The number of the event among the events of its run, in the order of time */
             seq: number;
-            /** @description The step of the run */
+            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
             step: string;
         };
-        /** @description A page of a run’s events */
+        /** @description One page of a run’s events, with its present status */
         RunEventPage: {
-            /** @description When events of the run were deleted for their age; null while all are kept */
+            /** @description When the service deleted events of the run because of their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description The events of the page, oldest first */
+            /** @description The events of this page, the oldest first */
             items: components["schemas"]["RunEvent"][];
-            /** @description Cursor of the next page; null only when the run has ended and all is read */
+            /** @description The cursor of the next page: send it as `cursor`. While the run goes on it is never null, since more events will follow */
             next_cursor: string | null;
-            /** @description The status of the run */
+            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             run_status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5018,13 +5018,13 @@ export interface components {
         RunStep: {
             /** @description When the step ended; null if it has not ended */
             ended_at: Time | null;
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description The name of the step for programs: preflight, infrastructure, objects, workloads, bootstrap, operations, outputs or, of a destroy, sweep */
             name: string;
             /** @description When the step began; null if it has not begun */
             started_at: Time | null;
-            /** @description The status of the step; skipped if the run ended before it */
+            /** @description The status of the step: pending (not begun), running, succeeded, failed, cancelled, or skipped (the run ended before this step) */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
-            /** @description What the step does, as a text to show */
+            /** @description What the step does, as a title to show */
             title: string;
         };
         /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words */
@@ -5181,7 +5181,7 @@ export interface components {
             pending: components["schemas"]["PendingValue"][];
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description The title that the session got when it was started; null without a title */
             title: string | null;
@@ -5228,7 +5228,7 @@ export interface components {
             id: string;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it; ended: a person ended it, or its deployment is destroyed */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description The title that the session got when it was started; null without a title */
             title: string | null;
@@ -5351,23 +5351,23 @@ export interface components {
             /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
         };
-        /** @description What deployments have cost in the customer’s clouds */
+        /** @description What the organization’s deployments have cost in its cloud accounts this month, as an estimate by list prices */
         Spending: {
-            /** @description The organization’s budget for `monthly`, in US cents a month; null if it has none */
+            /** @description The budget that the organization has set for `monthly`, in US cents a month (cloud_budget_cents of its settings); null if it has none */
             budget_cents: number | null;
-            /** @description The currency of the amounts */
+            /** @description The currency of all amounts but budget_cents: US dollars */
             currency: "USD";
-            /** @description The deployments whose cost is above 0, the most expensive first */
+            /** @description The deployments that have cost more than 0 this month, the most expensive first */
             deployments: components["schemas"]["DeploymentSpending"][];
-            /** @description False if there are more deployments, or more runs of one of them, than the sum covers: the newest 100 deployments, and of each the latest 20 runs that have succeeded */
+            /** @description Whether the sums have everything. False if there are more than the newest 100 deployments, or more than the latest 20 successful runs of one of them, which are left out */
             is_complete: boolean;
-            /** @description What all that exists now costs per month: the current plans of the newest 100 deployments, and what their destroys have kept */
+            /** @description What everything that exists now costs for a whole month, in US dollars: the current plans of the newest 100 deployments, and what their destroys have kept */
             monthly: number;
-            /** @description The beginning of the month, in UTC */
+            /** @description The time from which the cost is counted: the beginning of this month, in UTC */
             since: Time;
-            /** @description What all deployments have cost since the beginning of the month */
+            /** @description What all deployments together have cost since the beginning of the month, in US dollars, by the list prices of their plans */
             total: number;
-            /** @description When the amounts were computed */
+            /** @description The time until which the cost is counted: now, when the amounts were computed */
             until: Time;
         };
         /** @description The codes for the log-in of a machine: one for the machine, and one that a person enters */
@@ -5389,7 +5389,7 @@ export interface components {
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
         /** @description A cloud account with its health, as operators see it */
         SupportAccount: {
-            /** @description The account’s id at the cloud */
+            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
             account_id: string;
             /** @description The name that the organization gave the account */
             account_label: string;
@@ -5429,7 +5429,7 @@ export interface components {
         };
         /** @description A cloud account with its health and its deployments */
         SupportAccountDetail: {
-            /** @description The account’s id at the cloud */
+            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
             account_id: string;
             /** @description The name that the organization gave the account */
             account_label: string;
@@ -5473,11 +5473,11 @@ export interface components {
         SupportApproval: {
             /** @description The requested action: apply, update or destroy */
             action: string;
-            /** @description When the request was decided; null before that */
+            /** @description When the request was approved or rejected; null if it was not */
             decided_at: Time | null;
-            /** @description Id of the user who decided; null before the decision */
+            /** @description Id of the user who approved or rejected the request; null if no one did */
             decided_by: string | null;
-            /** @description When the request expires */
+            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
             /** @description The request’s id */
             id: string;
@@ -5586,15 +5586,15 @@ export interface components {
         };
         /** @description A deployment, as operators see it: status, account and last failure, without its values */
         SupportDeployment: {
-            /** @description Id of the agent that made the deployment’s plan */
+            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description Id of the cloud account of the deployment */
+            /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
             /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
             /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
             /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
@@ -5610,28 +5610,28 @@ export interface components {
             protected: boolean;
             /** @description The region of the deployment */
             region: string | null;
-            /** @description Id of the user or service account that planned the deployment */
+            /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description The status of the deployment */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description When the deployment was last changed */
             updated_at: Time;
         };
         /** @description A deployment, as operators see it, with its latest runs and requests for an approval */
         SupportDeploymentDetail: {
-            /** @description Id of the agent that made the deployment’s plan */
+            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
             /** @description The requests for approval of the deployment, the latest first, at most 25 */
             approvals: components["schemas"]["SupportApproval"][];
-            /** @description Id of the cloud account of the deployment */
+            /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
             /** @description The name of the cluster that the deployment is in */
             cluster_name: string | null;
             /** @description When the deployment was first planned */
             created_at: Time;
-            /** @description When the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests it at that time. Null for no expiry */
+            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
             /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
@@ -5647,13 +5647,13 @@ export interface components {
             protected: boolean;
             /** @description The region of the deployment */
             region: string | null;
-            /** @description Id of the user or service account that planned the deployment */
+            /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description The runs of the deployment, the latest first, at most 25 */
             runs: components["schemas"]["SupportRunSummary"][];
             /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
             session_id: string | null;
-            /** @description The status of the deployment */
+            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description When the deployment was last changed */
             updated_at: Time;
@@ -5780,7 +5780,7 @@ export interface components {
             deployment_id: string;
             /** @description The name of the deployment */
             deployment_name: string;
-            /** @description When the request expires */
+            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
             /** @description The request’s id */
             id: string;
@@ -5800,19 +5800,19 @@ export interface components {
         };
         /** @description A run with its events, as operators see it */
         SupportRun: {
-            /** @description When the cancellation of the run was requested; null if it was not */
+            /** @description When a user or program asked to cancel the run; null if none did */
             cancel_requested_at: Time | null;
             /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When the run was requested */
+            /** @description When the run was requested; it begins some time later */
             created_at: Time;
-            /** @description Id of the deployment that the run belongs to */
+            /** @description Id of the deployment that the run works on */
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
             /** @description The last 200 events of the run, oldest first */
             events: components["schemas"]["SupportRunEvent"][];
-            /** @description When events of the run were deleted for their age; null while all are kept */
+            /** @description When the service deleted events of the run because of their age; null while all are kept */
             events_purged_at: Time | null;
             /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
@@ -5820,39 +5820,39 @@ export interface components {
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
-            /** @description What the run does */
+            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
             plan_id: string;
-            /** @description Id of the user or service account that started the run */
+            /** @description Id of the user or service account that requested the run */
             requested_by: string;
             /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description The status of the run */
+            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description An event of a run */
+        /** @description An event of a run: one thing that it did or found */
         SupportRunEvent: {
             /** @description When the event was written */
             created_at: Time;
-            /** @description The event’s severity */
+            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What the run did or found */
             message: string;
-            /** @description The number of the event in its run */
+            /** @description The number of the event among the events of its run, in the order of time */
             seq: number;
-            /** @description The step of the run */
+            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
             step: string;
         };
         /** @description A run without its events, as operators see it */
         SupportRunSummary: {
-            /** @description When the cancellation of the run was requested; null if it was not */
+            /** @description When a user or program asked to cancel the run; null if none did */
             cancel_requested_at: Time | null;
             /** @description Id of the user who cancelled the run; null if it was not cancelled */
             cancel_requested_by: string | null;
-            /** @description When the run was requested */
+            /** @description When the run was requested; it begins some time later */
             created_at: Time;
-            /** @description Id of the deployment that the run belongs to */
+            /** @description Id of the deployment that the run works on */
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
@@ -5862,15 +5862,15 @@ export interface components {
             failure_reason: string | null;
             /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
             id: string;
-            /** @description What the run does */
+            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was current when the run was started */
+            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
             plan_id: string;
-            /** @description Id of the user or service account that started the run */
+            /** @description Id of the user or service account that requested the run */
             requested_by: string;
             /** @description When the run began; null before that */
             started_at: Time | null;
-            /** @description The status of the run */
+            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
         /** @description A session, as operators see it: status, gate and what it waits for, without its messages */
@@ -5897,7 +5897,7 @@ export interface components {
             notice: string | null;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description The status of the session */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
@@ -5932,7 +5932,7 @@ export interface components {
             notice: string | null;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description The status of the session */
+            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description When the session was last changed */
             updated_at: Time;
@@ -5972,23 +5972,23 @@ export interface components {
             /** @description The webhooks, newest first, at most 100 */
             items: components["schemas"]["SupportWebhook"][];
         };
-        /** @description What a destroy deleted, kept and left over */
+        /** @description The teardown: the record of what a destroy deleted, kept, and could not delete */
         Teardown: {
-            /** @description The resources that this destroy and those before it deleted */
+            /** @description What this destroy, and earlier ones of the deployment, deleted */
             deleted: components["schemas"]["DeletedPart"][];
-            /** @description When the record of the destroy was written */
+            /** @description When the destroy ended and this record of it was written */
             ended_at: Time;
-            /** @description When an owner gave up what is left over; null if none did */
+            /** @description When an owner gave up what was left over (POST …/forget), so that the service no longer tries to delete it; null if none did */
             forgotten_at: Time | null;
-            /** @description The resources that the service found when it searched the account again, one hour and one day after the destroy; they may cost money. Empty before the first search */
+            /** @description What the service found still there when it searched the account again, one hour and one day after the destroy; it may cost money. Empty before the first search */
             found_later: components["schemas"]["RemainingPart"][];
-            /** @description The resources that were kept on purpose; they may cost money until they are deleted */
+            /** @description What the destroy kept on purpose, for example because it holds data; it may cost money until it is deleted */
             kept: components["schemas"]["KeptPart"][];
-            /** @description The resources that could not be deleted; empty if the destroy has succeeded */
+            /** @description What the destroy could not delete; empty if it has succeeded */
             left_over: components["schemas"]["RemainingPart"][];
-            /** @description When the account was last searched after the destroy; null before the first search */
+            /** @description When the service last searched the account after the destroy; null before the first search */
             looked_again_at: Time | null;
-            /** @description The resources that could not be checked, so that they may still exist */
+            /** @description What the service could not check after the destroy, so that it may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
         /** @description A piece of a message, which has one author */
@@ -6088,11 +6088,11 @@ export interface components {
             message: components["schemas"]["Message"];
             session: components["schemas"]["Session"];
         };
-        /** @description A resource that may still exist after a destroy, since the service could not check it */
+        /** @description Something that may still exist after a destroy, since the service could not check it */
         UncheckedPart: {
-            /** @description Why the resource could not be checked */
+            /** @description Why the service could not check it, in a sentence to show */
             reason: string;
-            /** @description What could not be checked */
+            /** @description The resource or the kind of resources that could not be checked, as a text to show */
             what: string;
         };
         /** @description The number of notifications that the caller has not read */
@@ -6173,13 +6173,13 @@ export interface components {
             /** @description The name to show to other members; null for none */
             name: string | null;
         };
-        /** @description A value that a change of a deployment alters */
+        /** @description A value that is different in the new plan */
         ValueChange: {
-            /** @description The value before the change; null if the plan before it has no such value */
+            /** @description The value in the plan before the change; null if that plan has no such value */
             from: string | number | boolean | null;
             /** @description The name of the field, by which requests and answers name its value */
             name: string;
-            /** @description The value after the change; null if the new plan has no such value */
+            /** @description The value in the new plan; null if it has no such value */
             to: string | number | boolean | null;
         };
         /** @description An event of a streamed reply: the session’s values after the user’s message was read */
@@ -6206,9 +6206,9 @@ export interface components {
             /** @description Why the operator needs access, for example a ticket and what the operator has to find out. The organization can read it */
             reason: string;
         };
-        /** @description A person or service account that wanted what the request asks for */
+        /** @description A person or service account that counts as a requester: it wanted what the request asks for */
         Wanter: {
-            /** @description The id of the user or service account */
+            /** @description The id of the user or service account that counts as a requester */
             id: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             kind: "person" | "service" | (string & {});
