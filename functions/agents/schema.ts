@@ -51,12 +51,10 @@ const field = z
 const option = z
   .object({
     name: textField('The name of the option, by which `options` of requests takes its value', 'node_count'),
-    default: value
-      .nullable()
-      .meta({
-        description: 'The value that counts if none is given; null if it is computed from other values',
-        examples: [3],
-      }),
+    default: value.nullable().meta({
+      description: 'The value that counts if none is given; null if it is computed from other values',
+      examples: [3],
+    }),
     allowed: z
       .array(value)
       .nullable()
@@ -73,13 +71,11 @@ const option = z
 
 const gate = z
   .object({
-    number: z
-      .int()
-      .meta({
-        description:
-          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-        examples: [1],
-      }),
+    number: z.int().meta({
+      description:
+        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+      examples: [1],
+    }),
     name: textField(
       'A name of the gate for programs; it stays the same when the title changes',
       'sizing_inputs',

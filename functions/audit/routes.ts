@@ -11,7 +11,7 @@ const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
 const filters = {
   actor_id: filter.describe('Only events whose actor_id is this id of a user or service account').optional(),
-  action: filter.describe('Only events with this action').optional(),
+  action: filter.describe('Only events with exactly this action, such as org.renamed').optional(),
   target_id: filter.describe('Only events whose target_id is this id of a record').optional(),
   from: time.describe('Only events at this time or later').optional(),
   to: time.describe('Only events before this time').optional(),
@@ -27,7 +27,8 @@ export const auditRoutes = defineRoutes({
   listAuditEvents: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'Lists the events of the audit log, newest first',
+    summary:
+      'Lists the events of the audit log (what was done in the organization, by whom and when), newest first',
     access: 'admin',
     scope: 'read',
     limit: 'read',
@@ -60,7 +61,7 @@ export const auditRoutes = defineRoutes({
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')
         .default('ndjson')
-        .describe('The format of the lines'),
+        .describe('The format of the export: ndjson (one JSON object per line, with seals) or csv (a table)'),
     }),
     refuses: {
       402: { plan_limit: 'The organization’s billing plan does not include this.' },

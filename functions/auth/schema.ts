@@ -14,20 +14,16 @@ export const userSchema = z
     email_verified: z
       .boolean()
       .describe('Whether the user has shown, by the link of a mail, that the mail address is theirs'),
-    is_operator: z
-      .boolean()
-      .meta({
-        description:
-          'Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization',
-        examples: [false],
-      }),
-    second_factor: z
-      .boolean()
-      .meta({
-        description:
-          'Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires',
-        examples: [false],
-      }),
+    is_operator: z.boolean().meta({
+      description:
+        'Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization',
+      examples: [false],
+    }),
+    second_factor: z.boolean().meta({
+      description:
+        'Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires',
+      examples: [false],
+    }),
     created_at: timeField('When the user signed up'),
     org: z
       .object({

@@ -11,7 +11,17 @@ export const billingResponses = {
   getUsage: { 200: usageSchema },
   listMemberCreditLimits: { 200: pageOf(memberLimitSchema) },
   setMemberCreditLimit: { 204: null },
-  checkout: { 200: placeSchema('Checkout', 'The checkout page') },
-  openPortal: { 200: placeSchema('Portal', 'The customer portal') },
+  checkout: {
+    200: placeSchema(
+      'Checkout',
+      'A page at the payment provider on which the organization can buy the billing plan',
+    ),
+  },
+  openPortal: {
+    200: placeSchema(
+      'Portal',
+      'A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation',
+    ),
+  },
   listInvoices: { 200: pageOf(invoiceSchema) },
 } satisfies ResponsesOf<typeof billingRoutes>;

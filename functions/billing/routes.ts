@@ -29,7 +29,8 @@ export const billingRoutes = defineRoutes({
   updateCap: {
     method: 'PATCH',
     path: '/api/billing/cap',
-    summary: 'Sets how much the organization may spend beyond its included credits in a billing period',
+    summary:
+      'Sets the cap: how much the organization is willing to pay in a billing period for credits beyond the included ones',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Changing the cap' },
@@ -45,13 +46,13 @@ export const billingRoutes = defineRoutes({
           .nullable()
           .meta({
             description:
-              'The most that overage may cost in a billing period, in US cents; null removes the cap: then there is no overage',
+              'The most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null removes the cap: then no such credits can be used',
             examples: [2_000],
           }),
       })
       .meta({
         id: 'CapChange',
-        description: 'A new cap of what the organization may spend beyond its included credits',
+        description: 'The new cap of what the organization spends on credits beyond the included ones',
       }),
   },
   getUsage: {
@@ -63,7 +64,10 @@ export const billingRoutes = defineRoutes({
     actors: 'people only',
     limit: 'read',
     query: z.strictObject({
-      group_by: z.enum(usageGroups).default('day').describe('What usage is grouped by'),
+      group_by: z
+        .enum(usageGroups)
+        .default('day')
+        .describe('What the groups are: day, user, session, or kind (calls of the language model, or runs)'),
       from: time.optional().meta({
         description: 'Only usage at this time or later; default: the beginning of the present billing period',
       }),
@@ -74,7 +78,8 @@ export const billingRoutes = defineRoutes({
   listMemberCreditLimits: {
     method: 'GET',
     path: '/api/billing/member-limits',
-    summary: 'Lists the credit limits of the members who have one',
+    summary:
+      'Lists how many credits single members may use in a billing period, for the members who have such a limit',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -98,7 +103,7 @@ export const billingRoutes = defineRoutes({
           .nullable()
           .meta({
             description:
-              'The most credits that the member may use in a billing period; null removes the limit',
+              'How many credits the member may use in a billing period at most; null removes the limit',
             examples: [200],
           }),
       })

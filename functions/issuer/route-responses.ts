@@ -5,12 +5,18 @@ import type { issuerRoutes } from './routes.ts';
 
 const publicKey = z
   .object({
-    kty: z.literal('RSA').describe('The key’s type'),
-    n: textField('The modulus, base64url', 'sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1Wl'),
-    e: textField('The exponent, base64url', 'AQAB'),
-    kid: textField('Thumbprint of the key (RFC 7638)', 'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs'),
-    alg: z.literal('RS256').describe('The algorithm that it signs with'),
-    use: z.literal('sig').describe('The key’s use'),
+    kty: z.literal('RSA').describe('The type of the key, always RSA'),
+    n: textField(
+      'The modulus of the RSA key, in base64url',
+      'sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1Wl',
+    ),
+    e: textField('The exponent of the RSA key, in base64url', 'AQAB'),
+    kid: textField(
+      'The id of the key, which is its thumbprint (RFC 7638); a token names in its header `kid` the key that signed it',
+      'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs',
+    ),
+    alg: z.literal('RS256').describe('The algorithm by which the key signs tokens, always RS256'),
+    use: z.literal('sig').describe('What the key is for, always sig: it verifies signatures'),
   })
   .meta({
     id: 'IssuerKey',
@@ -18,7 +24,13 @@ const publicKey = z
   });
 
 const keySet = z
-  .object({ keys: z.array(publicKey).describe('The present key, the next one, and former ones') })
+  .object({
+    keys: z
+      .array(publicKey)
+      .describe(
+        'The key that signs now, the next one if there is one, and former ones whose tokens may still be valid',
+      ),
+  })
   .meta({
     id: 'IssuerKeySet',
     description: 'The public keys with which clouds verify the tokens that this service issues',
@@ -30,21 +42,27 @@ const texts = (description: string, example: string) =>
 const discoveryDocument = z
   .object({
     issuer: z.url().meta({
-      description: 'Exactly JWT_ISSUER_URL, as in every token',
+      description: 'The URL of the issuer, exactly as in the claim `iss` of its tokens',
       examples: ['https://issuer.example.com'],
     }),
     jwks_uri: z.url().meta({
-      description: 'The URL of the key set',
+      description: 'The URL of the public keys (JWKS) with which the tokens are verified',
       examples: ['https://issuer.example.com/.well-known/jwks.json'],
     }),
-    response_types_supported: texts('Empty: users don’t log in at this issuer', 'id_token'),
-    subject_types_supported: texts('Each audience sees the same subject', 'public'),
-    id_token_signing_alg_values_supported: texts('The algorithms of the signatures', 'RS256'),
+    response_types_supported: texts('Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer', 'id_token'),
+    subject_types_supported: texts(
+      'Always public: the claim `sub` of a token is the same for every audience',
+      'public',
+    ),
+    id_token_signing_alg_values_supported: texts(
+      'The algorithms by which the issuer signs its tokens',
+      'RS256',
+    ),
     scopes_supported: texts(
-      'Only openid: discovery asks for the field, and users don’t log in at this issuer',
+      'Always openid alone: OpenID Connect requires the field, and users don’t log in at this issuer',
       'openid',
     ),
-    claims_supported: texts('The claims of the tokens', 'sub'),
+    claims_supported: texts('The names of the claims that the issuer’s tokens have', 'sub'),
   })
   .meta({
     id: 'IssuerDiscovery',

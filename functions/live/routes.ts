@@ -7,7 +7,7 @@ export const liveRoutes = defineRoutes({
     method: 'POST',
     path: '/api/live/tickets',
     summary:
-      'Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. The connection ends with the sign-in of the access token',
+      'Gives a ticket for one connection of the live channel, a WebSocket over which the client is told which records of the organization change. The connection ends with the sign-in of the access token',
     access: 'viewer',
     actors: 'people only',
     verifiedEmail: true,
@@ -30,7 +30,7 @@ export const liveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/live/changes',
     summary:
-      'Lists the things of the organization that changed since the position in `after`, which may be an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
+      'Lists the records of the organization that changed since the position in `after`, which may be up to an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -38,7 +38,9 @@ export const liveRoutes = defineRoutes({
       after: z
         .string()
         .max(2_048)
-        .describe('The `cursor` of the last message or answer that the page has')
+        .describe(
+          'The position after which changes are listed: `cursor` of the last message of the live channel, or of the last answer, that the client has',
+        )
         .optional(),
     }),
     refuses: {

@@ -6,28 +6,32 @@ import { type LiveKind, liveKinds } from './kinds.ts';
 
 const changeSchema = z
   .object({
-    kind: openEnum(Object.keys(liveKinds) as [LiveKind, ...LiveKind[]], 'The kind of the thing').meta({
+    kind: openEnum(
+      Object.keys(liveKinds) as [LiveKind, ...LiveKind[]],
+      'The kind of record that changed: for example session, deployment, run or notification',
+    ).meta({
       examples: ['deployment'],
     }),
     id: z
       .string()
-      .describe('The id of the thing')
+      .describe('The id of the record that changed')
       .meta({ examples: ['deploy-01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
     revision: z
       .string()
       .describe(
-        'The revision of the thing, a string. Compare two revisions of the same thing character by character: the greater one is newer',
+        'The version of the record after the change, as a text. Of two revisions of the same record, the one that is greater, character by character, is newer',
       )
       .meta({ examples: ['01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
   })
   .meta({
     id: 'Change',
-    description: 'A thing of the organization that changed. Read its present state through the API',
+    description:
+      'A record of the organization that has changed; its present state is read with a request of the API',
   });
 
 const cursorField = z
   .string()
-  .describe('The position after these changes: send it as `after` of the next request')
+  .describe('The position after these changes: send it as `after` to get what changes later')
   .meta({ examples: ['by0wMWpkM3g1djlxOGsybTRuNnA4cjB0Mnc0eSAxNzY0MDAwMDAwMDAwIA'] });
 
 export const changesSchema = z
@@ -35,32 +39,38 @@ export const changesSchema = z
     cursor: cursorField,
     changes: z
       .array(changeSchema)
-      .describe('Each thing that changed, once; the one that changed last comes last'),
+      .describe('The records that have changed, each once; the one that changed last comes last'),
     is_complete: z
       .boolean()
       .describe(
-        'False if the answer leaves out changes, since there were too many or the position is too old: read again all that is shown',
+        'Whether the list has all changes since the position. False if there were too many or the position is too old: then read again everything that is shown',
       ),
   })
-  .meta({ id: 'Changes', description: 'What changed in the organization after a position' });
+  .meta({ id: 'Changes', description: 'What has changed in the organization since a position' });
 
 export const ticketSchema = z
   .object({
     ticket: z
       .string()
-      .describe('A secret that opens one connection, within seconds, for the caller’s sign-in')
+      .describe('The secret that opens one connection; it works once, until expires_at')
       .meta({ examples: ['Zk1p8d7mQ0s3vY2xw5rT9uLhN4bCjE6aGfKoIiPqRsU'] }),
     url: z
       .string()
-      .describe('Where the WebSocket is opened, with the ticket as the query parameter `ticket`')
+      .describe('The address of the WebSocket to open, with the ticket as the query parameter `ticket`')
       .meta({ examples: ['wss://a1b2c3d4e5.execute-api.eu-west-1.amazonaws.com/live'] }),
-    expires_at: timeField('When the ticket expires'),
+    expires_at: timeField('Until when the ticket can open a connection'),
     ping_seconds: z
       .int()
-      .describe('How often the page sends `{"action":"ping"}` over the connection')
+      .describe(
+        'After how many seconds each time the client has to send `{"action":"ping"}`, so that the connection stays open',
+      )
       .meta({ examples: [480] }),
   })
-  .meta({ id: 'LiveTicket', description: 'A ticket for one connection of the live channel' });
+  .meta({
+    id: 'LiveTicket',
+    description:
+      'A ticket for the live channel: it opens one WebSocket, over which the client is told what changes in the organization',
+  });
 
 /** The texts that the service sends over a connection. */
 export const liveMessages = z

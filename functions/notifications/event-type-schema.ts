@@ -7,24 +7,34 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 
 export const eventTypeSchema = z
   .object({
-    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type’s name').meta({
+    event_type: openEnum(
+      eventTypes as [EventType, ...EventType[]],
+      'The name of the type of event, such as deployment.run_failed',
+    ).meta({
       examples: ['org.renamed'],
     }),
-    entity_type: openEnum(entityTypes, 'The kind of record that the event is about').meta({
+    entity_type: openEnum(
+      entityTypes,
+      'The kind of record that the event is about, such as session, deployment or org',
+    ).meta({
       examples: ['org'],
     }),
     severity: openEnum(
       severities,
       'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
     ).meta({ examples: ['info'] }),
-    description: textField('When the event occurs', 'The organization was renamed.'),
+    description: textField(
+      'What happened when an event of this type is reported, as a sentence to show',
+      'The organization was renamed.',
+    ),
     example_payload: z.record(z.string(), z.unknown()).meta({
-      description: 'An example of the event’s payload',
+      description: 'An example of the `payload` that notifications of this type have',
       examples: [{ old_name: 'Acme', name: 'Acme Search' }],
     }),
     payload_schema: z.record(z.string(), z.unknown()).meta({
-      description: 'JSON Schema (2020-12) of the event’s payload; a later version may add fields',
+      description:
+        'The JSON Schema (2020-12) of the `payload` that notifications of this type have; fields may be added later',
       examples: [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }],
     }),
   })
-  .meta({ id: 'EventType', description: 'A type of events, as notifications and webhooks report them' });
+  .meta({ id: 'EventType', description: 'A type of event that notifications and webhooks report' });

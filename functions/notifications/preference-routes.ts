@@ -7,7 +7,7 @@ export const preferenceRoutes = defineRoutes({
   getNotificationPreferences: {
     method: 'GET',
     path: '/api/notifications/preferences',
-    summary: 'Which events the caller gets mails about, and when',
+    summary: 'Shows about which types of events the caller gets mails in this organization, and when',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -41,7 +41,10 @@ export const preferenceRoutes = defineRoutes({
         .string()
         .max(43)
         .regex(/^[\w-]{43}$/, 'must be the token of a mail’s link')
-        .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
+        .meta({
+          description: 'The token at the end of the link for unsubscribing in a mail',
+          examples: ['0'.repeat(43)],
+        }),
     }),
     refuses: {
       404: {

@@ -9,40 +9,60 @@ export const preferencesSchema = z
   .object({
     digest: z
       .object({
-        enabled: z.boolean().describe('Whether the daily mail is sent'),
+        enabled: z
+          .boolean()
+          .describe('Whether the caller gets the daily mail, which sums up the events of a day'),
         hour: hour.meta({
           description:
             'The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent',
           examples: [8],
         }),
-        time_zone: z.string().meta({ description: 'The time zone of `hour`', examples: ['Europe/Berlin'] }),
+        time_zone: z
+          .string()
+          .meta({
+            description: 'The time zone in which `hour` is meant, such as Europe/Berlin',
+            examples: ['Europe/Berlin'],
+          }),
       })
-      .meta({ id: 'DailyMail', description: 'The daily mail' }),
+      .meta({
+        id: 'DailyMail',
+        description: 'The daily mail: whether and when the caller gets one mail a day that sums up events',
+      }),
     mails: z
       .array(
         z
           .object({
-            event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of events').meta({
+            event_type: openEnum(
+              eventTypes as [EventType, ...EventType[]],
+              'The type of event that the preference is for',
+            ).meta({
               examples: ['org.renamed'],
             }),
             mail: openEnum(
               mailModes,
-              'When a mail about such an event is sent: at once, in the daily mail, or not at all',
+              'When the caller gets mail about such an event. now: a mail at once; daily: in the daily mail; off: not at all',
             ).meta({
               examples: ['daily'],
             }),
             is_default: z
               .boolean()
               .describe(
-                'Whether the member has chosen nothing for this type of event. By default, a mail is sent at once about a warning or failure, and about an event that waits for the member or reports on what they requested; about any other event in the daily mail',
+                'Whether `mail` is the default, since the member has not chosen. By default a warning or failure, an event that waits for the member, and a report on what they requested are mailed at once; all other events are in the daily mail',
               ),
-            can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
+            can_be_changed: z
+              .boolean()
+              .describe(
+                'Whether the member may change `mail`; false for events about which a mail is always sent at once',
+              ),
           })
           .meta({
             id: 'MailPreference',
-            description: 'Whether the caller gets a mail about each event of one type, a daily one, or none',
+            description: 'When the caller gets mail about events of one type',
           }),
       )
-      .describe('One entry for each type of events'),
+      .describe('When the caller gets mail, for each type of event'),
   })
-  .meta({ id: 'NotificationPreferences', description: 'Which mails the caller gets in the organization' });
+  .meta({
+    id: 'NotificationPreferences',
+    description: 'About which events of the organization the caller gets mails, and when',
+  });

@@ -54,14 +54,19 @@ const fixed = z.literal('now', 'must be now: this mail always comes');
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const choiceOf = (type: EventType) =>
   (isAlwaysMailed(type) ? fixed : choice)
-    .meta({ description: `Mails about this event: ${lowerFirst(eventCatalogue[type].description)}` })
+    .meta({
+      description: `${isAlwaysMailed(type) ? 'Always now' : 'When to mail (now, daily, off; null: the default)'} if this happened: ${lowerFirst(eventCatalogue[type].description)}`,
+    })
     .optional();
 
 export const preferencesChange = z
   .strictObject({
     digest: z
       .strictObject({
-        enabled: z.boolean('must be true or false').describe('Whether the daily mail is sent').optional(),
+        enabled: z
+          .boolean('must be true or false')
+          .describe('Whether the caller gets the daily mail, which sums up the events of a day')
+          .optional(),
         hour: hour
           .meta({
             description: 'The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent',
@@ -73,17 +78,23 @@ export const preferencesChange = z
           // The longest name has 32.
           .max(64)
           .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
-          .meta({ description: 'The time zone of `hour`: an IANA name', examples: ['Europe/Berlin'] })
+          .meta({
+            description: 'The time zone in which `hour` is meant: an IANA name such as Europe/Berlin',
+            examples: ['Europe/Berlin'],
+          })
           .optional(),
       })
-      .meta({ id: 'DailyMailChange', description: 'The daily mail' })
+      .meta({
+        id: 'DailyMailChange',
+        description: 'The daily mail: whether and when the caller gets one mail a day that sums up events',
+      })
       .optional(),
     mails: z
       .strictObject(Object.fromEntries(eventTypes.map((type) => [type, choiceOf(type)])))
       .meta({
         id: 'MailChoices',
         description:
-          'When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are',
+          'When the caller is to get mail about each type of event. now: a mail at once; daily: in the daily mail; off: not at all; null: the default. Types that are left out stay as they are',
         examples: [{ 'org.renamed': 'off', 'deployment.run_succeeded': 'now' }],
       })
       .optional(),

@@ -19,7 +19,8 @@ export const notificationRoutes = defineRoutes({
   listEventTypes: {
     method: 'GET',
     path: '/api/events/types',
-    summary: 'The types of events, with what their payloads hold',
+    summary:
+      'Lists the types of events that notifications and webhooks report, with what `payload` holds for each',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -34,10 +35,12 @@ export const notificationRoutes = defineRoutes({
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      unread_only: flag.default('false').describe('Only notifications that the caller has not read'),
+      unread_only: flag
+        .default('false')
+        .describe('true or 1: only notifications that the caller has not read'),
       event_type: z
         .enum(eventTypes as [EventType, ...EventType[]])
-        .describe('Only notifications of this type')
+        .describe('Only notifications about events of this type, such as deployment.run_failed')
         .optional(),
     }),
   },

@@ -11,31 +11,37 @@ export const notificationSchema = z
   .object({
     id: idField(
       'notification',
-      'The notification’s id, the same in streams and webhooks: drop a notification whose id arrived before',
+      'The id of the notification, the same in the list, in streams and in webhooks, so that one that arrives twice can be recognized',
     ),
-    org_id: idField('org', 'The organization of the event'),
-    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of the event').meta({
+    org_id: idField('org', 'Id of the organization in which the event happened'),
+    event_type: openEnum(
+      eventTypes as [EventType, ...EventType[]],
+      'The type of the event, such as deployment.run_failed',
+    ).meta({
       examples: ['session.completed'],
     }),
     severity: openEnum(
       severities,
       'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
     ).meta({ examples: ['ok'] }),
-    entity_type: openEnum(entityTypes, 'The kind of record that the event is about').meta({
+    entity_type: openEnum(
+      entityTypes,
+      'The kind of record that the event is about, such as session, deployment or org',
+    ).meta({
       examples: ['session'],
     }),
-    entity_id: idField('session', 'The id of that record'),
+    entity_id: idField('session', 'The id of the record that the event is about; entity_type says its kind'),
     actor_id: idField(
       'user',
-      'The user or service account who caused it; null when the service itself did',
+      'Id of the user or service account that caused the event; null if this service acted by itself',
     ).nullable(),
     actor_kind: actorKindField(actorKindOfEvent).nullable(),
     actor_email: textField(
-      'The mail address of the user in actor_id at the time of the event; null for a service account',
+      'The mail address that the user in actor_id had at the time of the event; null if actor_id is null or a service account',
       'ada@example.com',
     ).nullable(),
     actor_name: textField(
-      'The name of the user in actor_id at the time of the event; null if they gave none',
+      'The name that the actor in actor_id had at the time of the event; null if there was none',
       'Ada',
     ).nullable(),
     title: textField('What happened, in one line to show', 'The session is completed'),
@@ -44,7 +50,7 @@ export const notificationSchema = z
       'Everything runs.',
     ).nullable(),
     deep_link: textField(
-      'The page in the console of the record that the event is about',
+      'The URL of the console’s page about the record that the event is about',
       'https://app.example.com/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     payload: z.record(z.string(), z.unknown()).meta({
@@ -55,10 +61,13 @@ export const notificationSchema = z
     read: z
       .boolean()
       .describe(
-        'Whether the caller has read the notification; notifications of the caller’s own actions count as read',
+        'Whether the caller has marked the notification as read; those about the caller’s own actions count as read',
       ),
   })
-  .meta({ id: 'Notification', description: 'A notification about an event of the organization' });
+  .meta({
+    id: 'Notification',
+    description: 'A notification: the report of an event of the organization to its members',
+  });
 
 export const unreadCountSchema = z
   .object({
@@ -67,12 +76,12 @@ export const unreadCountSchema = z
       .min(0)
       .max(mostCounted)
       .meta({
-        description: `How many notifications are unread, counted up to ${mostCounted}; with has_more there are more`,
+        description: `How many notifications the caller has not read, counted up to ${mostCounted}; has_more says whether there are more`,
         examples: [3],
       }),
     has_more: z.boolean().meta({
       description:
-        'Whether there are more unread notifications than unread_count; show the number with a plus sign then',
+        'Whether there are more unread notifications than unread_count says, as it counts only up to 1000',
       examples: [false],
     }),
   })

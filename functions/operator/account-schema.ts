@@ -11,7 +11,7 @@ export const supportAccountSchema = z
   .object({
     id: idField('cloudAccount', 'The account’s id'),
     provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
-    account_label: textField('The name that the organization gave the account', 'Production'),
+    account_label: textField('The name that the organization’s members gave the account', 'Production'),
     account_id: textField(
       'The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription',
       '123456789012',
@@ -25,22 +25,28 @@ export const supportAccountSchema = z
     disconnected_at: time('When the account was disconnected; null while it is connected'),
     credentials_rotated_at: time('When the credentials were last replaced; null if they were never replaced'),
     credentials_expire_at: time(
-      'When the credentials of the account expire; null if they don’t, or if that is unknown',
+      'When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known',
     ),
-    health_status: openEnum(['healthy', 'unhealthy'], 'The result of the last probe that the cloud answered'),
+    health_status: openEnum(
+      ['healthy', 'unhealthy'],
+      'healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count',
+    ),
     health_code: textField(
-      'The category of the cloud’s refusal; null while the account is healthy',
+      'Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy',
       'assume_role_denied',
     ).nullable(),
     health_detail: textField(
-      'What was wrong and what the customer has to do; null while the account is healthy',
+      'What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy',
       'The role does not trust us.',
     ).nullable(),
     health_checked_at: timeField(
-      'When the cloud last answered a probe; a probe without an answer doesn’t change the time',
+      'When the cloud last answered a probe: an attempt of the service to get into the account, made once a day',
     ),
   })
-  .meta({ id: 'SupportAccount', description: 'A cloud account with its health, as operators see it' });
+  .meta({
+    id: 'SupportAccount',
+    description: 'A cloud account of an organization with its health, as operators with a grant see it',
+  });
 
 const dependentSchema = z
   .object({
@@ -48,7 +54,7 @@ const dependentSchema = z
     name: textField('The name of the deployment', 'search-prod'),
     status: textField('The status of the deployment', 'succeeded'),
   })
-  .meta({ id: 'SupportAccountDeployment', description: 'A deployment in the account' });
+  .meta({ id: 'SupportAccountDeployment', description: 'A deployment in a cloud account, in short' });
 
 export const supportAccountDetailSchema = supportAccountSchema
   .extend({
@@ -59,6 +65,10 @@ export const supportAccountDetailSchema = supportAccountSchema
       ),
     deployments: z
       .array(dependentSchema)
-      .describe('Deployments in the account, the latest first, at most 25'),
+      .describe('The deployments in the account that are not destroyed, the latest first, at most 25'),
   })
-  .meta({ id: 'SupportAccountDetail', description: 'A cloud account with its health and its deployments' });
+  .meta({
+    id: 'SupportAccountDetail',
+    description:
+      'A cloud account with its health, warnings and deployments, as operators with a grant see it',
+  });

@@ -5,7 +5,7 @@ import { textField, timeField } from '../shared/http/fields.ts';
 export const boundSchema = z
   .object({
     name: textField(
-      'The name of the limit: its name in `RateLimit-Policy` for a limit of requests, or sessions, deployments, mails, deliveries, model_calls',
+      'The name of the limit: for a limit of requests its name in the header RateLimit-Policy; otherwise org_at_once (requests at a time), sessions, deployments, mails, deliveries or model_calls',
       'read_org',
     ),
     used: z
@@ -13,21 +13,24 @@ export const boundSchema = z
       .min(0)
       .nullable()
       .meta({
-        description: 'How much of the limit is used; null if the store of the limits does not answer',
+        description:
+          'How much of the limit the organization uses, as a number of requests or of what `name` says; null if the service can’t read it now',
         examples: [12],
       }),
     limit: z
       .int()
       .nullable()
       .meta({
-        description: 'The most that the limit allows; null if only credits limit it',
+        description:
+          'The most that the limit allows, in the same unit as `used`; null if only credits limit it',
         examples: [600],
       }),
     since: timeField(
-      'Since when `used` counts; null if `used` is a number of things in progress at this moment',
+      'The time since which `used` counts; null if `used` is the number of what is in progress right now',
     ).nullable(),
   })
   .meta({
     id: 'SupportBound',
-    description: 'One limit of the service: how much of it an organization uses, and how much it may',
+    description:
+      'A limit that all users of an organization share: how much of it is used, and how much may be used',
   });

@@ -7,34 +7,40 @@ import { recipientSchema } from './delivery-schema.ts';
 const deciderSchema = z
   .object({
     user_id: idField('user', 'Id of the member'),
-    role: textField('The role of the member', 'admin'),
+    role: textField('The member’s role in the organization: admin or owner', 'admin'),
   })
-  .meta({ id: 'SupportDecider', description: 'A member who may approve a request' });
+  .meta({ id: 'SupportDecider', description: 'A member who may approve the request' });
 
 export const supportRequestSchema = z
   .object({
-    id: idField('approval', 'The request’s id'),
-    deployment_id: idField('deployment', 'Id of the deployment that the request is about'),
+    id: idField('approval', 'The id of the request for approval'),
+    deployment_id: idField('deployment', 'Id of the deployment that is to be applied, updated or destroyed'),
     deployment_name: textField('The name of the deployment', 'search-prod'),
-    action: textField('The requested action: apply, update or destroy', 'apply'),
+    action: textField(
+      'What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy',
+      'apply',
+    ),
     requested_by: textField(
-      'Id of the user or service account that made the request',
+      'Id of the user or service account that made the request for approval',
       'u-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
-    requested_at: timeField('When the request was made'),
+    requested_at: timeField('When the request for approval was made'),
     expires_at: timeField(
       'Until when the request can be decided, seven days after it was made; without a decision it expires then',
     ),
     by_second: z
       .boolean()
-      .describe(
-        'Whether a second person is demanded: a member who counts as a requester of it may not approve it',
-      ),
+      .describe('Whether a second person has to approve: a member who counts as a requester may not'),
     deciders: z
       .array(deciderSchema)
       .describe(
-        'The members who may approve the request, the first 25 of them. Empty if no member may: the request then waits until it expires',
+        'The members who may approve the request, at most 25. Empty if no member may: the request then waits until it expires',
       ),
-    mails: z.array(recipientSchema).describe('The mails about the request, with the member whom each is for'),
+    mails: z
+      .array(recipientSchema)
+      .describe('The mails that tell members of the request, and whether each was sent'),
   })
-  .meta({ id: 'SupportRequest', description: 'A request that waits for an approval, as operators see it' });
+  .meta({
+    id: 'SupportRequest',
+    description: 'A request for approval that waits for a decision, as operators with a grant see it',
+  });

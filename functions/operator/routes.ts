@@ -35,7 +35,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/grants',
     summary:
-      `Gives the caller read access to one organization until an end, ${longestGrantHours} hours away at most. The organization’s audit log has the reason at once, and ` +
+      `Opens a grant: gives the calling operator read access to one organization until ends_at, at most ${longestGrantHours} hours away. The organization’s audit log has the reason at once, and ` +
       'its owners get a mail. An earlier grant of the caller for the organization ends',
     access: 'operator',
     actors: 'people only',
@@ -49,20 +49,22 @@ export const operatorRoutes = defineRoutes({
           .string()
           .max(idLength('org'))
           .regex(idPattern('org'), 'must be the id of an organization')
-          .describe('Id of the organization to get access to'),
+          .describe('Id of the organization that the operator needs to look into'),
         reason: z
           .string()
           .trim()
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
           .describe(
-            'Why the operator needs access, for example a ticket and what the operator has to find out. The organization can read it',
+            'Why the operator needs the access, for example the number of a ticket and what they have to find out. The organization’s audit log shows it',
           ),
-        ends_at: givenTime().describe(`When the access ends, at most ${longestGrantHours} hours from now`),
+        ends_at: givenTime().describe(
+          `When the access is to end, at most ${longestGrantHours} hours from now`,
+        ),
       })
       .meta({
         id: 'WantedGrant',
-        description: 'An operator’s request for access to an organization',
+        description: 'An operator’s request for read access to an organization',
         examples: [
           {
             org_id: 'o-01k9z3v5m8qh2t7xw4c6yb0rne',
@@ -82,7 +84,7 @@ export const operatorRoutes = defineRoutes({
   getOperatorGrant: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Shows the grant that the caller has for an organization',
+    summary: 'Shows the grant (read access) that the calling operator has for an organization now',
     access: 'operator',
     actors: 'people only',
     writes: 'It enters the organization as a first look does.',

@@ -13,21 +13,30 @@ export const grantSchema = z
   .object({
     id: idField(
       'operatorGrant',
-      'The grant’s id; events of the audit log that were made with it refer to it',
+      'The id of the grant; events of the organization’s audit log about what the operator saw or did with it name this id',
     ),
     org_id: idField('org', 'Id of the organization'),
-    reason: textField('The reason, which the organization can read', 'Ticket 4711: the run does not end.'),
-    created_at: timeField('When the access began'),
-    ends_at: timeField('When the access ends'),
-    looks: count('How many times data of the organization was shown to the operator; a list counts as one'),
+    reason: textField(
+      'Why the operator needs the access, in their own words; the organization’s audit log shows it',
+      'Ticket 4711: the run does not end.',
+    ),
+    created_at: timeField('When the operator opened the grant, and the access began'),
+    ends_at: timeField('When the access ends by itself'),
+    looks: count(
+      'How many times data of the organization was shown to the operator with this grant; a page of a list counts as one. At 200 the grant is used up',
+    ),
   })
-  .meta({ id: 'OperatorGrant', description: 'Read access of an operator to one organization' });
+  .meta({
+    id: 'OperatorGrant',
+    description:
+      'A grant: an operator’s read access to one organization until a given time, which that organization’s audit log shows',
+  });
 
 export const supportSessionSchema = z
   .object({
     id: idField('session', 'The session’s id'),
     agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
-    created_by: user('Id of the session’s owner'),
+    created_by: user('Id of the session’s owner: the user who started it or took it over'),
     status: openEnum(sessionStatuses, sessionStatusMeaning),
     current_gate: z
       .int()
@@ -48,14 +57,14 @@ export const supportSessionSchema = z
     }),
     waiting_since: timeField('Since when the session waits for what waiting_on says'),
     execution_attempt: count(
-      'The number of executions of the session’s workflow; the first execution is named by the session’s id',
+      'How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name',
     ),
     notice: textField(
-      'Why the user has to confirm the open gate again, as a sentence; null if it was not opened again',
+      'Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again',
       'The plan was rejected.',
     ).nullable(),
     failure_reason: textField(
-      'Why the session failed or was ended early; null if it was not',
+      'Why the session failed or was ended, as a sentence to show; null if it is active or completed',
       'Nobody answered for 30 days.',
     ).nullable(),
     deployment_id: idField(
@@ -63,35 +72,36 @@ export const supportSessionSchema = z
       'Id of the deployment that the session has planned; null before gate 5 is confirmed',
     ).nullable(),
     created_at: timeField('When the session was started'),
-    updated_at: timeField('When the session was last changed'),
-    completed_at: time('When the session ended; null before that'),
+    updated_at: timeField('When the session’s gate, status, owner or what it waits for was last changed'),
+    completed_at: time('When the session got the status completed, failed or ended; null while it is active'),
   })
   .meta({
     id: 'SupportSession',
-    description: 'A session, as operators see it: status, gate and what it waits for, without its messages',
+    description:
+      'A session (a conversation with an agent), as operators with a grant see it: status, gate and what it waits for, without its messages',
   });
 
 const gateSchema = z
   .object({
     revision: count(
-      'The number of the plan that the gate belongs to; a gate that was opened again belongs to the next one',
+      'Which plan of the session the gate led to: 1 for the first plan, 2 for the one after a rejection, and so on',
     ),
     gate: z.int().meta({
       description:
         'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
       examples: [1],
     }),
-    status: textField('The status of the gate: open or completed', 'completed'),
+    status: textField('open: the user has not confirmed the gate yet; completed: the user has', 'completed'),
     notice: textField(
-      'Why the gate was opened again; null if it was not',
+      'Why the user had to confirm this gate again, as a sentence to show; null if it was not opened again',
       'The plan was rejected.',
     ).nullable(),
     action: textField(
-      'The action of the user that completed the gate. confirm: the next gate opens; deploy: the run is requested; revise: gate 5 opens again for another plan. Null while the gate is open',
+      'What completed the gate. confirm: the user confirmed it, and the next gate opened; deploy: the user confirmed the last gate; revise: gate 5 opened again for another plan. Null while the gate is open',
       'confirm',
     ).nullable(),
     opened_at: timeField('When the gate was opened'),
-    completed_at: time('When the gate was completed; null before that'),
+    completed_at: time('When the gate was completed; null while it is open'),
   })
   .meta({
     id: 'SupportGate',
@@ -108,21 +118,29 @@ export const supportMessageSchema = z
       .int()
       .nullable()
       .meta({
-        description: 'The gate that was open when the message was written; null before the first gate',
+        description:
+          'The number of the gate (step 1 to 6) that was open when the message was written; null before the first gate',
         examples: [1],
       }),
     created_at: timeField('When the message was written'),
   })
-  .meta({ id: 'SupportMessage', description: 'A message of a session, as operators see it' });
+  .meta({
+    id: 'SupportMessage',
+    description: 'A message of a session, as operators with a grant see it while the organization allows it',
+  });
 
 export const supportSessionDetailSchema = supportSessionSchema
-  .extend({ gates: z.array(gateSchema).describe('The gates of the session, the latest first, at most 100') })
+  .extend({
+    gates: z
+      .array(gateSchema)
+      .describe('The gates (steps) of the session that were opened, the latest first, at most 100'),
+  })
   .meta({ id: 'SupportSessionDetail', description: 'A session with its gates, as operators see it' });
 
 export const supportDeploymentSchema = z
   .object({
     id: idField('deployment', 'The deployment’s id'),
-    name: textField('The name that the organization gave the deployment', 'search-prod'),
+    name: textField('The name that the organization’s members gave the deployment', 'search-prod'),
     agent_id: textField(
       'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
       'vector-database',
@@ -135,35 +153,44 @@ export const supportDeploymentSchema = z
       'cloudAccount',
       'Id of the cloud account that the deployment is in, or is to be made in',
     ),
-    region: textField('The region of the deployment', 'eu-west-1').nullable(),
-    cluster_name: textField('The name of the cluster that the deployment is in', 'prod').nullable(),
+    region: textField(
+      'The region that the deployment’s cluster is in; null if the plan names none',
+      'eu-west-1',
+    ).nullable(),
+    cluster_name: textField(
+      'The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none',
+      'prod',
+    ).nullable(),
     status: openEnum(deploymentStatuses, deploymentStatusMeaning),
     failure_extent: openEnum(
       failureExtents,
-      'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
+      'How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither',
     ).nullable(),
     failure_reason: textField(
-      'Why the last run failed or was cancelled; null if it did neither',
+      'Why the last run failed or was cancelled, as sentences to show; null if it did neither',
       'You have no vCPUs left.',
     ).nullable(),
     plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
     requested_by: user('Id of the user or service account that had the deployment planned'),
-    protected: z.boolean().describe('Whether the deployment is protected from a destroy'),
+    protected: z.boolean().describe('Whether the deployment is protected, so that it can’t be destroyed'),
     expires_at: time(
       'The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry',
     ),
     created_at: timeField('When the deployment was first planned'),
-    updated_at: timeField('When the deployment was last changed'),
+    updated_at: timeField(
+      'When something of the deployment, such as its status, plan, labels or expiry, was last changed',
+    ),
   })
   .meta({
     id: 'SupportDeployment',
-    description: 'A deployment, as operators see it: status, account and last failure, without its values',
+    description:
+      'A deployment, as operators with a grant see it: status, account and last failure, without the values of its plan',
   });
 
 const runFields = {
   id: idField(
     'run',
-    'The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out',
+    'The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution',
   ),
   deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
   plan_id: idField(
@@ -180,10 +207,10 @@ const runFields = {
   ).meta({ examples: ['running'] }),
   failure_extent: openEnum(
     failureExtents,
-    'What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither',
+    'How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither',
   ).nullable(),
   failure_reason: textField(
-    'Why the run failed or was cancelled; null if it did neither',
+    'Why the run failed or was cancelled, as sentences to show; null if it did neither',
     'You have no vCPUs left.',
   ).nullable(),
   requested_by: user('Id of the user or service account that requested the run'),
@@ -191,28 +218,43 @@ const runFields = {
   started_at: time('When the run began; null before that'),
   ended_at: time('When the run ended; null before that'),
   cancel_requested_at: time('When a user or program asked to cancel the run; null if none did'),
-  cancel_requested_by: user('Id of the user who cancelled the run; null if it was not cancelled').nullable(),
+  cancel_requested_by: user('Id of the user who asked to cancel the run; null if none did').nullable(),
 };
 
 const runSummarySchema = z
   .object(runFields)
-  .meta({ id: 'SupportRunSummary', description: 'A run without its events, as operators see it' });
+  .meta({
+    id: 'SupportRunSummary',
+    description: 'A run without its events, as operators with a grant see it',
+  });
 
 const approvalSchema = z
   .object({
-    id: idField('approval', 'The request’s id'),
-    action: textField('The requested action: apply, update or destroy', 'apply'),
-    status: textField('The status of the request', 'pending'),
-    requested_by: user('Id of the user or service account that made the request'),
-    requested_at: timeField('When the request was made'),
+    id: idField('approval', 'The id of the request for approval'),
+    action: textField(
+      'What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy',
+      'apply',
+    ),
+    status: textField(
+      'The status of the request: pending (it waits), approved, rejected, expired, superseded (another one took its place), withdrawn, or lapsed (the approval can’t be used any more)',
+      'pending',
+    ),
+    requested_by: user('Id of the user or service account that made the request for approval'),
+    requested_at: timeField('When the request for approval was made'),
     expires_at: timeField(
       'Until when the request can be decided, seven days after it was made; without a decision it expires then',
     ),
     decided_by: user('Id of the user who approved or rejected the request; null if no one did').nullable(),
     decided_at: time('When the request was approved or rejected; null if it was not'),
-    lapse: textField('Why the approval ended before a run used it; null if it did not', 'unused').nullable(),
+    lapse: textField(
+      'Why an approval that was given can’t be used any more: approver (the approver may not approve any more), unused (for seven days), labels (they were changed) or second_approver (the organization requires one now). Null unless status is lapsed',
+      'unused',
+    ).nullable(),
   })
-  .meta({ id: 'SupportApproval', description: 'A request for an approval, as operators see it' });
+  .meta({
+    id: 'SupportApproval',
+    description: 'A request for approval with its decision, as operators with a grant see it',
+  });
 
 export const supportDeploymentDetailSchema = supportDeploymentSchema
   .extend({
@@ -237,8 +279,8 @@ const eventSchema = z
       runEventLevels,
       'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
     ),
-    message: textField('What the run did or found', 'The stack is complete.'),
-    created_at: timeField('When the event was written'),
+    message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
+    created_at: timeField('When the event happened'),
   })
   .meta({ id: 'SupportRunEvent', description: 'An event of a run: one thing that it did or found' });
 
@@ -248,6 +290,6 @@ export const supportRunSchema = z
     events_purged_at: time(
       'When the service deleted events of the run because of their age; null while all are kept',
     ),
-    events: z.array(eventSchema).describe('The last 200 events of the run, oldest first'),
+    events: z.array(eventSchema).describe('The latest 200 events of the run, the oldest of them first'),
   })
-  .meta({ id: 'SupportRun', description: 'A run with its events, as operators see it' });
+  .meta({ id: 'SupportRun', description: 'A run with its latest events, as operators with a grant see it' });

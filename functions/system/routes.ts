@@ -20,7 +20,8 @@ export const systemRoutes = defineRoutes({
   getPublicConfig: {
     method: 'GET',
     path: '/api/config/public',
-    summary: 'Feature flags and keys that a frontend needs before a user logs in',
+    summary:
+      'Shows what a frontend or command line needs to know before a user logs in: addresses, how to sign up, and optional features',
     access: 'public',
     limit: 'open',
   },
@@ -31,7 +32,11 @@ export const systemRoutes = defineRoutes({
     access: 'public',
     limit: 'open',
     query: z.strictObject({
-      tag: z.string().max(40).optional().describe('The tag of the part; left out for the whole document'),
+      tag: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('Only the part for this tag, such as sessions; left out for the whole document'),
     }),
     refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
   },
@@ -45,7 +50,8 @@ export const systemRoutes = defineRoutes({
   listOpenapiParts: {
     method: 'GET',
     path: '/api/config/openapi',
-    summary: 'Lists the parts of the OpenAPI document',
+    summary:
+      'Lists the parts of the OpenAPI document with their operations, so that a program need not read the whole document',
     access: 'public',
     limit: 'open',
   },

@@ -7,8 +7,14 @@ import { deliveryStatuses, testEvent } from './delivery.ts';
 export const sentTypes: [typeof testEvent, ...EventType[]] = [testEvent, ...eventTypes];
 
 export const deliveryFilters = z.object({
-  status: z.enum(deliveryStatuses).describe('Only deliveries with this status').optional(),
-  event_type: z.enum(sentTypes).describe('Only deliveries of this type of event').optional(),
+  status: z
+    .enum(deliveryStatuses)
+    .describe('Only deliveries with this status: pending, delivered, halted, failed or missed')
+    .optional(),
+  event_type: z
+    .enum(sentTypes)
+    .describe('Only deliveries of events of this type, such as deployment.run_failed')
+    .optional(),
 });
 
 export type DeliveryFilters = z.output<typeof deliveryFilters>;

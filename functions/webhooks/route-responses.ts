@@ -17,14 +17,19 @@ export const webhookResponses = {
   replayWebhook: {
     202: z
       .object({
-        replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
+        replayed: z
+          .int()
+          .meta({ description: 'How many deliveries this request sends again', examples: [12] }),
         has_more: z.boolean().meta({
           description:
-            'Whether more undelivered events are left than one request sends again. If true, repeat the same request',
+            'Whether there are more such deliveries than one request sends again; if so, repeat the request',
           examples: [false],
         }),
       })
-      .meta({ id: 'WebhookReplayed', description: 'How many deliveries of a webhook are sent again' }),
+      .meta({
+        id: 'WebhookReplayed',
+        description: 'The result of a replay: how many deliveries of the webhook are sent again',
+      }),
   },
   listWebhookDeliveries: { 200: pageOf(deliverySchema) },
   getWebhookDelivery: { 200: deliverySchema },

@@ -107,7 +107,10 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: z
       .strictObject({ secret: secretField.optional() })
-      .meta({ id: 'SecretRotation', description: 'The next secret of a webhook; generated if left out' }),
+      .meta({
+        id: 'SecretRotation',
+        description: 'The secret that is to replace the present one of a webhook',
+      }),
     refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
   },
   useWebhookSecret: {
@@ -134,7 +137,8 @@ export const webhookRoutes = defineRoutes({
   testWebhook: {
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary: 'Sends a test event once, also to a paused webhook; its delivery shows the result',
+    summary:
+      'Sends a test event (webhook.test) to the webhook once, also if it is paused; the delivery in the answer shows the result later',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -160,13 +164,14 @@ export const webhookRoutes = defineRoutes({
     body: z
       .strictObject({
         since: givenTime().meta({
-          description: 'The time from which on undelivered events are sent again',
+          description:
+            'The earliest time: deliveries that were created at this time or later and did not succeed are sent again',
           examples: ['2026-01-31T12:00:00Z'],
         }),
       })
       .meta({
         id: 'WebhookReplay',
-        description: 'The time from which on undelivered events of a webhook are sent again',
+        description: 'Which deliveries of a webhook are sent again',
       }),
     refuses: { 409: paused },
   },

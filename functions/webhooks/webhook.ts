@@ -25,20 +25,24 @@ const description = z
   .trim()
   .min(1, 'must not be empty')
   .max(200, 'has at most 200 characters')
-  .meta({ description: 'A description in your own words', examples: ['Our operations channel'] })
+  .meta({
+    description: 'A text by which members recognize the webhook; null for none',
+    examples: ['Our operations channel'],
+  })
   .nullable();
 
 export const url = z
   .string()
   .max(2_000, 'has at most 2000 characters')
   .meta({
-    description: 'Where events are sent: https, port 443, a host on the public internet, no user name',
+    description:
+      'The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name',
     examples: ['https://hooks.example.com/orchestrator'],
   });
 
 const format = z.enum(formats, `must be one of ${formats.join(', ')}`).meta({
   description:
-    'The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks',
+    'The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take',
   examples: ['raw'],
 });
 
@@ -48,7 +52,8 @@ const eventTypesField = z
   .max(100, 'names at most 100 events')
   .overwrite((names) => [...new Set(names)])
   .meta({
-    description: 'The types of events to send; null for all, also those that are added later',
+    description:
+      'The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later',
     examples: [['deployment.run_failed']],
   })
   .nullable();
@@ -72,7 +77,7 @@ export const newWebhookSchema = z
     event_types: eventTypesField.default(null),
     secret: secretField.optional(),
   })
-  .meta({ id: 'NewWebhook', description: 'The target of a webhook and its events' });
+  .meta({ id: 'NewWebhook', description: 'A webhook to create: where events are sent, and which' });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
 export const webhookChangeSchema = z

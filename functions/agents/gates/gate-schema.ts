@@ -87,18 +87,14 @@ const memoryUse = z
 
 const monthly = z
   .object({
-    least: z
-      .number()
-      .meta({
-        description: 'The cost of a month with the fewest replicas, in US dollars',
-        examples: [1501.58],
-      }),
-    most: z
-      .number()
-      .meta({
-        description: 'The cost of a month if the most replicas run all the time, in US dollars',
-        examples: [5955.86],
-      }),
+    least: z.number().meta({
+      description: 'The cost of a month with the fewest replicas, in US dollars',
+      examples: [1501.58],
+    }),
+    most: z.number().meta({
+      description: 'The cost of a month if the most replicas run all the time, in US dollars',
+      examples: [5955.86],
+    }),
   })
   .meta({
     id: 'MonthlyRange',
@@ -113,18 +109,14 @@ export const gateReview = z
         'The results of the review, such as sizes, costs and the arithmetic for them, as lines to show',
       examples: [['3 nodes of r6i.xlarge']],
     }),
-    warnings: z
-      .array(notice)
-      .meta({
-        description: 'What the user should know before they confirm the gate; it prevents nothing',
-        examples: [[]],
-      }),
-    refusals: z
-      .array(notice)
-      .meta({
-        description: 'Why the gate can’t be confirmed with these values; empty if it can',
-        examples: [[]],
-      }),
+    warnings: z.array(notice).meta({
+      description: 'What the user should know before they confirm the gate; it prevents nothing',
+      examples: [[]],
+    }),
+    refusals: z.array(notice).meta({
+      description: 'Why the gate can’t be confirmed with these values; empty if it can',
+      examples: [[]],
+    }),
     memory: memoryUse
       .nullable()
       .describe(

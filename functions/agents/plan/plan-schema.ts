@@ -11,12 +11,10 @@ const costLineSchema = z
     unit_price: z
       .number()
       .meta({ description: 'The list price of one unit, in US dollars', examples: [0.252] }),
-    monthly: z
-      .number()
-      .meta({
-        description: 'The cost of this line per month, in US dollars: quantity times unit_price',
-        examples: [551.88],
-      }),
+    monthly: z.number().meta({
+      description: 'The cost of this line per month, in US dollars: quantity times unit_price',
+      examples: [551.88],
+    }),
   })
   .meta({ id: 'CostLine', description: 'One line of a cost estimate: a quantity times a price' });
 
@@ -26,13 +24,11 @@ export const costSchema = z
     lines: z
       .array(costLineSchema)
       .describe('What the estimate is made of, one line for each thing that costs'),
-    monthly_total: z
-      .number()
-      .meta({
-        description:
-          'The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load',
-        examples: [551.88],
-      }),
+    monthly_total: z.number().meta({
+      description:
+        'The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load',
+      examples: [551.88],
+    }),
     monthly_most: z
       .number()
       .optional()
@@ -46,12 +42,10 @@ export const costSchema = z
       'The AWS region whose list prices were used; it may be another one than the deployment’s',
       'us-east-1',
     ),
-    not_included: z
-      .array(z.string())
-      .meta({
-        description: 'What costs money and is not in the estimate, as texts to show',
-        examples: [['Data transfer']],
-      }),
+    not_included: z.array(z.string()).meta({
+      description: 'What costs money and is not in the estimate, as texts to show',
+      examples: [['Data transfer']],
+    }),
   })
   .meta({
     id: 'CostEstimate',

@@ -17,13 +17,11 @@ const problem = z
 
 const previewedGate = z
   .object({
-    number: z
-      .int()
-      .meta({
-        description:
-          'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-        examples: [1],
-      }),
+    number: z.int().meta({
+      description:
+        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+      examples: [1],
+    }),
     name: textField(
       'A name of the gate for programs; it stays the same when the title changes',
       'sizing_inputs',

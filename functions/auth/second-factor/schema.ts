@@ -3,12 +3,10 @@ import { textField, timeField } from '../../shared/http/fields.ts';
 
 export const secondFactorSchema = z
   .object({
-    enabled: z
-      .boolean()
-      .meta({
-        description: 'Whether the second factor is confirmed, so that each login of the user requires a code',
-        examples: [true],
-      }),
+    enabled: z.boolean().meta({
+      description: 'Whether the second factor is confirmed, so that each login of the user requires a code',
+      examples: [true],
+    }),
     since: timeField(
       'When the user confirmed the second factor with a first code; null if none is confirmed',
     ).nullable(),

@@ -18,12 +18,10 @@ export const signInSchema = z
       'The network of the IP address that the user logged in from (a /24 of IPv4, a /48 of IPv6), not the address itself',
       '203.0.113.0/24',
     ),
-    second_factor: z
-      .boolean()
-      .meta({
-        description: 'Whether the user has shown a code of a second factor in this sign-in',
-        examples: [false],
-      }),
+    second_factor: z.boolean().meta({
+      description: 'Whether the user has shown a code of a second factor in this sign-in',
+      examples: [false],
+    }),
     current: z.boolean().describe('Whether this is the sign-in whose access token the request was sent with'),
   })
   .meta({

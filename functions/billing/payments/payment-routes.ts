@@ -11,7 +11,7 @@ export const paymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/billing/checkout',
     summary:
-      'Creates a checkout page at the payment provider; the organization’s billing plan changes once the payment is made',
+      'Creates a page at the payment provider on which the organization buys a billing plan; the plan changes once the payment is made',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -20,7 +20,9 @@ export const paymentRoutes = defineRoutes({
     costs: ['payment'],
     idempotencyKey: true,
     body: z
-      .strictObject({ plan: givenText(40, 'The name of the billing plan', 'team') })
+      .strictObject({
+        plan: givenText(40, 'The `name` of the billing plan to buy, from GET /api/billing/plans', 'team'),
+      })
       .meta({ id: 'CheckoutRequest', description: 'The billing plan to buy' }),
     refuses: {
       409: {

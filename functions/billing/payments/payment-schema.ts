@@ -8,28 +8,47 @@ const cents = (description: string) => z.int().meta({ description, examples: [9_
 
 export const invoiceSchema = z
   .object({
-    id: textField('The payment provider’s id of the invoice', 'in_1SabcdEFgh'),
-    number: textField('The number printed on the invoice', 'ACME-0001').nullable(),
+    id: textField('The id of the invoice at the payment provider (Stripe)', 'in_1SabcdEFgh'),
+    number: textField(
+      'The number that is printed on the invoice; null if it has none yet',
+      'ACME-0001',
+    ).nullable(),
     status: z
       .enum(invoiceStatuses)
-      .meta({ description: 'The invoice’s status', 'x-extensible-enum': invoiceStatuses }),
-    currency: textField('The currency', 'usd'),
-    total: cents('The total, in the currency’s smallest unit'),
-    amount_due: cents('The amount due'),
-    amount_paid: cents('The amount paid'),
-    amount_credited: cents('The amount credited by credit notes'),
+      .meta({
+        description:
+          'open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected',
+        'x-extensible-enum': invoiceStatuses,
+      }),
+    currency: textField('The currency of the amounts, as a code of three letters such as usd', 'usd'),
+    total: cents('The total of the invoice, in the currency’s smallest unit, such as cents'),
+    amount_due: cents(
+      'The amount to pay for the invoice, payments not subtracted, in the currency’s smallest unit',
+    ),
+    amount_paid: cents('The amount that was paid, in the currency’s smallest unit'),
+    amount_credited: cents(
+      'The amount that credit notes took off the invoice, in the currency’s smallest unit',
+    ),
     hosted_url: textField(
-      'The page of the invoice at the payment provider',
+      'The URL of the invoice’s page at the payment provider; null if it has none',
       'https://invoice.stripe.com/i/x',
     ).nullable(),
-    pdf_url: textField('The invoice as PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
-    created_at: timeField('When the invoice was created'),
+    pdf_url: textField(
+      'The URL of the invoice as a PDF; null if there is none',
+      'https://invoice.stripe.com/i/x/pdf',
+    ).nullable(),
+    created_at: timeField('When the payment provider created the invoice'),
   })
   .meta({ id: 'Invoice', description: 'An invoice as the payment provider last reported it' });
 
 export const placeSchema = (id: string, description: string) =>
   z
-    .object({ url: textField('Redirect the browser to this URL', 'https://checkout.stripe.com/c/pay/x') })
+    .object({
+      url: textField(
+        'The URL of a page at the payment provider, to which the browser is to be redirected',
+        'https://checkout.stripe.com/c/pay/x',
+      ),
+    })
     .meta({
       id,
       description,

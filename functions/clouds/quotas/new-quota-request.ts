@@ -25,13 +25,11 @@ export const newQuotaRequest = z
     region: z
       .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
       .meta({ description: 'The AWS region for which the quota holds', examples: ['eu-west-1'] }),
-    quota: z
-      .enum(codes, `must be one of ${codes.join(', ')}`)
-      .meta({
-        description:
-          'AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types',
-        examples: ['L-DB2E81BA'],
-      }),
+    quota: z.enum(codes, `must be one of ${codes.join(', ')}`).meta({
+      description:
+        'AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types',
+      examples: ['L-DB2E81BA'],
+    }),
     value: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')

@@ -4,17 +4,19 @@ import { notificationSchema } from '../schema.ts';
 
 export const notificationFrames = z
   .discriminatedUnion('type', [
-    frame('notification', 'NotificationFrame', 'A notification', { notification: notificationSchema }),
+    frame('notification', 'NotificationFrame', 'A frame of the stream of notifications: one notification', {
+      notification: notificationSchema,
+    }),
     frame(
       'ready',
       'ReadyFrame',
-      'A frame of the stream: all past events were sent, and those that follow are new',
+      'A frame of the stream of notifications: all past events were sent, and those that follow are new',
       {},
     ),
     frame(
       'gap',
       'GapFrame',
-      'A frame of the stream: it can’t continue from Last-Event-ID, which is too old. Read the list of notifications instead',
+      'A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead',
       {},
     ),
     errorFrame,

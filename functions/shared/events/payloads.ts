@@ -74,7 +74,7 @@ const makePayloads = () => {
   };
   const failures = {
     webhook_id: idField('webhook', 'The webhook'),
-    failures: count('The number of attempts that have failed since one succeeded'),
+    failures: count('How many attempts to deliver have failed one after the other since the last success'),
     failing_since: timeField('When the first of them was'),
   };
   const plan = textField('The plan', 'free');

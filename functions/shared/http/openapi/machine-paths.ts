@@ -45,7 +45,7 @@ export const machinePaths: Json = {
       operationId: 'getMetrics',
       tags: ['system'],
       summary:
-        'State and timings of the installation for Prometheus, where the operator has switched them on',
+        'Metrics of this installation for Prometheus (counts and durations), if its operator has switched them on',
       description: 'Needs METRICS_TOKEN of the operator, and no access token.',
       security: [{ metrics: [] }],
       responses: {

@@ -126,29 +126,29 @@ export interface components {
         };
         /** @description An operation of the API */
         ApiOperation: {
-            /** @description The HTTP method */
+            /** @description The HTTP method of the operation, such as GET */
             method: string;
-            /** @description The operationId of the operation in the OpenAPI document */
+            /** @description The `operationId` that the operation has in the OpenAPI document */
             operation_id: string;
-            /** @description The path, with its parameters in braces */
+            /** @description The path of the operation, with its parameters in braces */
             path: string;
-            /** @description What the operation does */
+            /** @description The summary of the operation: what it does, in one or more sentences */
             summary: string;
         };
-        /** @description A part of the OpenAPI document that can be read by itself */
+        /** @description A part of the OpenAPI document: all operations with one tag */
         ApiPart: {
-            /** @description What the operations of the part are about */
+            /** @description What the operations of this part are about, in one sentence */
             description: string;
             /** @description The operations of the part, in the order of the OpenAPI document */
             operations: components["schemas"]["ApiOperation"][];
-            /** @description The tag */
+            /** @description The tag that the operations of this part have, which GET /openapi.json takes as `tag` */
             tag: string;
-            /** @description The path of the part on this origin */
+            /** @description The path, at the address of this API, from which the part can be read as a document of its own */
             url: string;
         };
-        /** @description The parts of the OpenAPI document */
+        /** @description The parts of which the OpenAPI document consists */
         ApiParts: {
-            /** @description The parts, sorted as in the OpenAPI document */
+            /** @description The parts, in the order that their tags have in the OpenAPI document */
             parts: components["schemas"]["ApiPart"][];
         };
         /** @description A token with which a program, such as a script, calls the API */
@@ -257,35 +257,35 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description An event of the audit log */
+        /** @description An event of the audit log: one action in the organization, with who did it and what it changed */
         AuditEvent: {
-            /** @description What was done, as a dotted name in the past tense */
+            /** @description What was done, as a name for programs such as org.renamed */
             action: string;
-            /** @description The mail address of the user in actor_id at the time of the event; null after their account was deleted, and for a service account */
+            /** @description The mail address that the user in actor_id had at that time; null if actor_id is null or a service account, and after the user’s account was deleted */
             actor_email: string | null;
-            /** @description The user or service account who did it; null when the service itself did */
+            /** @description Id of the user or service account that did it; null if this service acted by itself */
             actor_id: string | null;
             /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description The values before and after, without secrets. Mail addresses and names are null after the account was deleted */
+            /** @description What the action changed, mostly each value before and after, without secrets. Mail addresses and names of users in it are null after their account was deleted */
             changes: {
                 [key: string]: unknown;
             };
             /** @description When the action was done */
             created_at: Time;
-            /** @description The event’s id; ids sort by time */
+            /** @description The id of the event; sorted by their ids, events are in the order of time */
             id: string;
-            /** @description The organization that the event belongs to */
+            /** @description Id of the organization in which the action was done */
             org_id: string;
-            /** @description The X-Request-Id of the request */
+            /** @description The X-Request-Id of the request for the action, by which it can be found in the service’s logs; null if there was no request */
             request_id: string | null;
-            /** @description The IP address of the request; null after the account was deleted */
+            /** @description The IP address that the request for the action came from; null if there was no request, and after the user’s account was deleted */
             source_ip: string | null;
-            /** @description The id of the record that was acted on */
+            /** @description The id of the record that the action was about */
             target_id: string;
-            /** @description The kind of record that was acted on */
+            /** @description The kind of the record that the action was about, such as org or deployment */
             target_type: string;
-            /** @description The User-Agent of the request; null after the account was deleted */
+            /** @description The header User-Agent of the request for the action; null if there was none, and after the user’s account was deleted */
             user_agent: string | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -329,23 +329,23 @@ export interface components {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
         };
-        /** @description A billing plan (a subscription) that an organization can have */
+        /** @description A billing plan (a subscription to this service) that an organization can have, with its price and limits */
         BillingPlan: {
-            /** @description Features that not every plan has */
+            /** @description Features that this plan has and other plans may lack */
             features: ("audit_export" | (string & {}))[];
-            /** @description The credits that each billing period includes; null if their use is not limited */
+            /** @description How many credits each billing period includes (credits count the use of the language model and of runs); null if their use is not limited */
             included_credits: number | null;
-            /** @description Whether this is the billing plan of the organization */
+            /** @description Whether this is the billing plan that the organization has now */
             is_current: boolean;
-            /** @description The most members, open invitations included; null without a limit */
+            /** @description The most members that the organization may have with this plan, open invitations included; null for no limit */
             members: number | null;
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description The name of the billing plan for programs, which POST /api/billing/checkout takes as `plan` */
             name: string;
-            /** @description The price of a thousand credits beyond the included ones, in US cents; null if no more can be bought */
+            /** @description The price of a thousand credits beyond the included ones (overage), in US cents; null if the plan sells none */
             overage_cents_per_1000: number | null;
-            /** @description The price per month, in US cents */
+            /** @description The price of the billing plan per month, in US cents */
             price_cents: number;
-            /** @description The most deployments that may have resources in a cloud; null without a limit */
+            /** @description The most deployments that may have resources in a cloud at the same time with this plan; null for no limit */
             running_deployments: number | null;
             /** @description The name of the billing plan to show */
             title: string;
@@ -359,31 +359,31 @@ export interface components {
         };
         /** @description Billing plan, usage and limits of the organization */
         BillingState: {
-            /** @description Whether the subscription ends with the present billing period */
+            /** @description Whether the subscription was cancelled, so that it ends with the present billing period */
             cancel_at_period_end: boolean;
-            /** @description The most that overage may cost in a billing period, in US cents; null if none was set: then there is no overage */
+            /** @description The cap: the most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null if none was set: then no such credits can be used */
             cap_cents: number | null;
-            /** @description The part of the cap that is used, in US cents */
+            /** @description How much of cap_cents the overage of this billing period has used, in US cents */
             cap_used_cents: number;
             credits: components["schemas"]["CreditState"];
-            /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
+            /** @description Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue */
             grace_until: Time | null;
             limits: components["schemas"]["PlanLimits"];
-            /** @description The next change of plan, cap or credits that is due, as a sentence */
+            /** @description What changes next in the organization’s billing, such as the renewal of credits, as a sentence to show */
             next: string;
-            /** @description When the present billing period ends, and credits are renewed */
+            /** @description When the present billing period ends and the next one begins, with new credits */
             period_end: Time;
-            /** @description When the present billing period began */
+            /** @description When the present billing period began, a month or so that has credits of its own */
             period_start: Time;
-            /** @description The billing plan in effect */
+            /** @description The billing plan that the organization has now */
             plan: components["schemas"]["BillingPlan"];
-            /** @description The status of the subscription: active (also without a subscription), trialing, past_due if the last invoice is not paid, or canceled */
+            /** @description The status of the subscription: active (paid, or the free plan), trialing (in a trial), past_due (the last invoice is not paid), or canceled */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             usage: components["schemas"]["UsageByKind"];
         };
-        /** @description A new cap of what the organization may spend beyond its included credits */
+        /** @description The new cap of what the organization spends on credits beyond the included ones */
         CapChange: {
-            /** @description The most that overage may cost in a billing period, in US cents; null removes the cap: then there is no overage */
+            /** @description The most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null removes the cap: then no such credits can be used */
             cap_cents: number | null;
         };
         /** @description A deployment in the cloud account that is not destroyed. The service can change or destroy it only while the account is connected */
@@ -402,13 +402,13 @@ export interface components {
             /** @description The newest 20 of these deployments */
             items: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description A thing of the organization that changed. Read its present state through the API */
+        /** @description A record of the organization that has changed; its present state is read with a request of the API */
         Change: {
-            /** @description The id of the thing */
+            /** @description The id of the record that changed */
             id: string;
-            /** @description The kind of the thing */
+            /** @description The kind of record that changed: for example session, deployment, run or notification */
             kind: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | "billing" | "notification" | (string & {});
-            /** @description The revision of the thing, a string. Compare two revisions of the same thing character by character: the greater one is newer */
+            /** @description The version of the record after the change, as a text. Of two revisions of the same record, the one that is greater, character by character, is newer */
             revision: string;
         };
         /** @description A preview of a change of a running deployment: the plan that it would lead to. Nothing was requested */
@@ -472,23 +472,23 @@ export interface components {
             /** @description Why the change would be refused, as a sentence to show */
             detail: string;
         };
-        /** @description What changed in the organization after a position */
+        /** @description What has changed in the organization since a position */
         Changes: {
-            /** @description Each thing that changed, once; the one that changed last comes last */
+            /** @description The records that have changed, each once; the one that changed last comes last */
             changes: components["schemas"]["Change"][];
-            /** @description The position after these changes: send it as `after` of the next request */
+            /** @description The position after these changes: send it as `after` to get what changes later */
             cursor: string;
-            /** @description False if the answer leaves out changes, since there were too many or the position is too old: read again all that is shown */
+            /** @description Whether the list has all changes since the position. False if there were too many or the position is too old: then read again everything that is shown */
             is_complete: boolean;
         };
-        /** @description The checkout page */
+        /** @description A page at the payment provider on which the organization can buy the billing plan */
         Checkout: {
-            /** @description Redirect the browser to this URL */
+            /** @description The URL of a page at the payment provider, to which the browser is to be redirected */
             url: string;
         };
         /** @description The billing plan to buy */
         CheckoutRequest: {
-            /** @description The name of the billing plan */
+            /** @description The `name` of the billing plan to buy, from GET /api/billing/plans */
             plan: string;
         };
         /** @description The claims that the customer’s cloud sees in the tokens with which this service signs in there */
@@ -681,15 +681,15 @@ export interface components {
         };
         /** @description The organization’s credits in the present billing period */
         CreditState: {
-            /** @description The credits still available, overage included; null if credits are not limited */
+            /** @description How many credits can still be used in this billing period, including those beyond the included ones that the cap allows; null if credits are not limited */
             available: number | null;
-            /** @description The credits reserved for work in progress; credits that the work doesn’t need are released */
+            /** @description How many credits are reserved for work in progress, such as a run; what the work does not need becomes available again */
             in_use: number;
-            /** @description The credits granted for this period; null if credits are not limited */
+            /** @description How many credits the organization got for this billing period; null if credits are not limited */
             included: number | null;
-            /** @description The credits used beyond the included ones */
+            /** @description How many credits were used beyond the included ones in this billing period, which cost extra */
             overage: number;
-            /** @description The credits used in this period */
+            /** @description How many credits were used in this billing period */
             used: number;
         };
         /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
@@ -715,22 +715,22 @@ export interface components {
             /** @description The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in */
             token: components["schemas"]["ApiToken"] | null;
         };
-        /** @description The daily mail */
+        /** @description The daily mail: whether and when the caller gets one mail a day that sums up events */
         DailyMail: {
-            /** @description Whether the daily mail is sent */
+            /** @description Whether the caller gets the daily mail, which sums up the events of a day */
             enabled: boolean;
             /** @description The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent */
             hour: number;
-            /** @description The time zone of `hour` */
+            /** @description The time zone in which `hour` is meant, such as Europe/Berlin */
             time_zone: string;
         };
-        /** @description The daily mail */
+        /** @description The daily mail: whether and when the caller gets one mail a day that sums up events */
         DailyMailChange: {
-            /** @description Whether the daily mail is sent */
+            /** @description Whether the caller gets the daily mail, which sums up the events of a day */
             enabled?: boolean;
             /** @description The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent */
             hour?: number;
-            /** @description The time zone of `hour`: an IANA name */
+            /** @description The time zone in which `hour` is meant: an IANA name such as Europe/Berlin */
             time_zone?: string;
         };
         /** @description A bucket whose objects do not stay for good after a destroy, and when they are deleted */
@@ -1244,19 +1244,19 @@ export interface components {
             /** @description The kind of event */
             type: "error";
         };
-        /** @description A type of events, as notifications and webhooks report them */
+        /** @description A type of event that notifications and webhooks report */
         EventType: {
-            /** @description When the event occurs */
+            /** @description What happened when an event of this type is reported, as a sentence to show */
             description: string;
-            /** @description The kind of record that the event is about */
+            /** @description The kind of record that the event is about, such as session, deployment or org */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
-            /** @description The type’s name */
+            /** @description The name of the type of event, such as deployment.run_failed */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description An example of the event’s payload */
+            /** @description An example of the `payload` that notifications of this type have */
             example_payload: {
                 [key: string]: unknown;
             };
-            /** @description JSON Schema (2020-12) of the event’s payload; a later version may add fields */
+            /** @description The JSON Schema (2020-12) of the `payload` that notifications of this type have; fields may be added later */
             payload_schema: {
                 [key: string]: unknown;
             };
@@ -1410,11 +1410,11 @@ export interface components {
             /** @description What failed, what is left and what to do about it, in sentences to show */
             reason: string;
         };
-        /** @description What this installation offers */
+        /** @description Which optional features this installation of the service has */
         Features: {
-            /** @description Whether plans are billed */
+            /** @description Whether this installation has billing: plans that organizations pay for */
             billing: boolean;
-            /** @description Workload identity federation: cloud accounts of kind workload_identity can be connected */
+            /** @description Whether this installation issues tokens that clouds trust, so that cloud accounts can be connected without a secret (workload_identity, federated_credential) */
             issuer: boolean;
         };
         /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
@@ -1467,7 +1467,7 @@ export interface components {
             /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description A frame of the stream: it can’t continue from Last-Event-ID, which is too old. Read the list of notifications instead */
+        /** @description A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead */
         GapFrame: {
             /** @description The kind of event */
             type: "gap";
@@ -1531,11 +1531,11 @@ export interface components {
         } & {
             [key: string]: string;
         };
-        /** @description Whether the API and its databases work */
+        /** @description The answer of a healthy service */
         Health: {
-            /** @description The commit that was deployed, with `-dirty` if it had uncommitted changes; null if it is unknown */
+            /** @description The Git commit of the code that was deployed, with `-dirty` if there were uncommitted changes; null if it is not known */
             revision: string | null;
-            /** @description ok: all dependencies answer */
+            /** @description Always ok: the databases answer; otherwise the answer is an error */
             status: "ok";
         };
         /** @description The Kubernetes Secret that holds the token of the model hub (Hugging Face) */
@@ -1606,27 +1606,27 @@ export interface components {
         };
         /** @description An invoice as the payment provider last reported it */
         Invoice: {
-            /** @description The amount credited by credit notes */
+            /** @description The amount that credit notes took off the invoice, in the currency’s smallest unit */
             amount_credited: number;
-            /** @description The amount due */
+            /** @description The amount to pay for the invoice, payments not subtracted, in the currency’s smallest unit */
             amount_due: number;
-            /** @description The amount paid */
+            /** @description The amount that was paid, in the currency’s smallest unit */
             amount_paid: number;
-            /** @description When the invoice was created */
+            /** @description When the payment provider created the invoice */
             created_at: Time;
-            /** @description The currency */
+            /** @description The currency of the amounts, as a code of three letters such as usd */
             currency: string;
-            /** @description The page of the invoice at the payment provider */
+            /** @description The URL of the invoice’s page at the payment provider; null if it has none */
             hosted_url: string | null;
-            /** @description The payment provider’s id of the invoice */
+            /** @description The id of the invoice at the payment provider (Stripe) */
             id: string;
-            /** @description The number printed on the invoice */
+            /** @description The number that is printed on the invoice; null if it has none yet */
             number: string | null;
-            /** @description The invoice as PDF */
+            /** @description The URL of the invoice as a PDF; null if there is none */
             pdf_url: string | null;
-            /** @description The invoice’s status */
+            /** @description open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected */
             status: "open" | "paid" | "void" | "uncollectible" | (string & {});
-            /** @description The total, in the currency’s smallest unit */
+            /** @description The total of the invoice, in the currency’s smallest unit, such as cents */
             total: number;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1638,39 +1638,39 @@ export interface components {
         };
         /** @description The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it */
         IssuerDiscovery: {
-            /** @description The claims of the tokens */
+            /** @description The names of the claims that the issuer’s tokens have */
             claims_supported: string[];
-            /** @description The algorithms of the signatures */
+            /** @description The algorithms by which the issuer signs its tokens */
             id_token_signing_alg_values_supported: string[];
-            /** @description Exactly JWT_ISSUER_URL, as in every token */
+            /** @description The URL of the issuer, exactly as in the claim `iss` of its tokens */
             issuer: string;
-            /** @description The URL of the key set */
+            /** @description The URL of the public keys (JWKS) with which the tokens are verified */
             jwks_uri: string;
-            /** @description Empty: users don’t log in at this issuer */
+            /** @description Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer */
             response_types_supported: string[];
-            /** @description Only openid: discovery asks for the field, and users don’t log in at this issuer */
+            /** @description Always openid alone: OpenID Connect requires the field, and users don’t log in at this issuer */
             scopes_supported: string[];
-            /** @description Each audience sees the same subject */
+            /** @description Always public: the claim `sub` of a token is the same for every audience */
             subject_types_supported: string[];
         };
         /** @description A public key with which clouds verify the tokens that this service issues */
         IssuerKey: {
-            /** @description The algorithm that it signs with */
+            /** @description The algorithm by which the key signs tokens, always RS256 */
             alg: "RS256";
-            /** @description The exponent, base64url */
+            /** @description The exponent of the RSA key, in base64url */
             e: string;
-            /** @description Thumbprint of the key (RFC 7638) */
+            /** @description The id of the key, which is its thumbprint (RFC 7638); a token names in its header `kid` the key that signed it */
             kid: string;
-            /** @description The key’s type */
+            /** @description The type of the key, always RSA */
             kty: "RSA";
-            /** @description The modulus, base64url */
+            /** @description The modulus of the RSA key, in base64url */
             n: string;
-            /** @description The key’s use */
+            /** @description What the key is for, always sig: it verifies signatures */
             use: "sig";
         };
         /** @description The public keys with which clouds verify the tokens that this service issues */
         IssuerKeySet: {
-            /** @description The present key, the next one, and former ones */
+            /** @description The key that signs now, the next one if there is one, and former ones whose tokens may still be valid */
             keys: components["schemas"]["IssuerKey"][];
         };
         /** @description A resource that holds data, so that a destroy keeps it unless delete_data is true */
@@ -1721,15 +1721,15 @@ export interface components {
             /** @description Always `accepted`, whether a mail is sent or not */
             status: "accepted";
         };
-        /** @description A ticket for one connection of the live channel */
+        /** @description A ticket for the live channel: it opens one WebSocket, over which the client is told what changes in the organization */
         LiveTicket: {
-            /** @description When the ticket expires */
+            /** @description Until when the ticket can open a connection */
             expires_at: Time;
-            /** @description How often the page sends `{"action":"ping"}` over the connection */
+            /** @description After how many seconds each time the client has to send `{"action":"ping"}`, so that the connection stays open */
             ping_seconds: number;
-            /** @description A secret that opens one connection, within seconds, for the caller’s sign-in */
+            /** @description The secret that opens one connection; it works once, until expires_at */
             ticket: string;
-            /** @description Where the WebSocket is opened, with the ticket as the query parameter `ticket` */
+            /** @description The address of the WebSocket to open, with the ticket as the query parameter `ticket` */
             url: string;
         };
         /** @description The user who logs in */
@@ -1763,113 +1763,113 @@ export interface components {
             /** @description Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user */
             org_id?: string;
         };
-        /** @description When mails about each type of event are sent: now, daily or off; null for the default. Types that are left out stay as they are */
+        /** @description When the caller is to get mail about each type of event. now: a mail at once; daily: in the daily mail; off: not at all; null: the default. Types that are left out stay as they are */
         MailChoices: {
-            /** @description Mails about this event: of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a payment failed; the plan stays for 7 days */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a payment failed; the plan stays for 7 days */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a payment that had failed before has succeeded */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a payment that had failed before has succeeded */
             "billing.payment_recovered"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the organization’s plan changed */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: the organization’s plan changed */
             "billing.plan_changed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a trial ends in three days */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a trial ends in three days */
             "billing.trial_ending"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
             "cloud_account.connected"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a client secret expires soon */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a client secret expires soon */
             "cloud_account.credentials_expiring"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the credentials of an account were replaced */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: the credentials of an account were replaced */
             "cloud_account.credentials_rotated"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an account was disconnected; its deployments can’t be changed until it is connected again */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an account was disconnected; its deployments can’t be changed until it is connected again */
             "cloud_account.disconnected"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a request for more of a quota has ended, and the quota is not raised */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for more of a quota has ended, and the quota is not raised */
             "cloud_account.quota_not_raised"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: the cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again */
             "cloud_account.quota_raised"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an admin asked the cloud for more of a quota */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an admin asked the cloud for more of a quota */
             "cloud_account.quota_requested"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an account’s probe passed again */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an account’s probe passed again */
             "cloud_account.recovered"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an account’s probe failed */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an account’s probe failed */
             "cloud_account.unhealthy"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a request for approval was approved or rejected */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for approval was approved or rejected */
             "deployment.approval_decided"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an approval ended before a run used it */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an approval ended before a run used it */
             "deployment.approval_lapsed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a plan waits for an admin’s approval */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a plan waits for an admin’s approval */
             "deployment.approval_requested"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a check found that drift is gone */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a check found that drift is gone */
             "deployment.back_in_line"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a deployment has its first plan; nothing is applied yet */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a deployment has its first plan; nothing is applied yet */
             "deployment.created"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a destroy could not delete everything */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy could not delete everything */
             "deployment.destroy_failed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a destroy was started */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy was started */
             "deployment.destroy_started"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a destroy has ended with nothing left over */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy has ended with nothing left over */
             "deployment.destroyed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a check found drift: differences from what was applied */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a check found drift: differences from what was applied */
             "deployment.drifted"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a deployment expires soon */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a deployment expires soon */
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: parts of a destroyed deployment were found in the cloud account later */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: parts of a destroyed deployment were found in the cloud account later */
             "deployment.remains_found"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a request for an approval was withdrawn */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for an approval was withdrawn */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a run was cancelled before its end */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a run was cancelled before its end */
             "deployment.run_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a run that applies or changes a deployment has failed, partially or fully */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment has failed, partially or fully */
             "deployment.run_failed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a run that applies or changes a deployment was started */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment was started */
             "deployment.run_started"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a run that applies or changes a deployment has succeeded */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment has succeeded */
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the requirement of an approval was switched on or off */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: the requirement of an approval was switched on or off */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: what runs costs more a month, by estimate, than the organization’s budget for its clouds */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: what runs costs more a month, by estimate, than the organization’s budget for its clouds */
             "org.cloud_budget_passed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an owner took back the deletion of the organization */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an owner took back the deletion of the organization */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the organization is being deleted */
+            /** @description Always now if this happened: the organization is being deleted */
             "org.deletion_due"?: "now";
-            /** @description Mails about this event: an owner requested the deletion of the organization */
+            /** @description Always now if this happened: an owner requested the deletion of the organization */
             "org.deletion_requested"?: "now";
-            /** @description Mails about this event: the organization is not suspended any more */
+            /** @description Always now if this happened: the organization is not suspended any more */
             "org.freed"?: "now";
-            /** @description Mails about this event: an invitation was accepted */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an invitation was accepted */
             "org.invite_accepted"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a person was invited to the organization */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a person was invited to the organization */
             "org.invite_sent"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a member was removed or left */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a member was removed or left */
             "org.member_removed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a member’s role was changed */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a member’s role was changed */
             "org.member_role_changed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an operator of the service got read access to the organization, with a reason and an end */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an operator of the service got read access to the organization, with a reason and an end */
             "org.operator_access_granted"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the organization was renamed */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: the organization was renamed */
             "org.renamed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a setting, a token, a trust or a missing protection protects less than before */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a setting, a token, a trust or a missing protection protects less than before */
             "org.safety_loosened"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: the operator of the service suspended the organization; nothing new begins in it */
+            /** @description Always now if this happened: the operator of the service suspended the organization; nothing new begins in it */
             "org.suspended"?: "now";
-            /** @description Mails about this event: all gates of a session are confirmed, and its deployment is applied */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: all gates of a session are confirmed, and its deployment is applied */
             "session.completed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a session was started */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a session was started */
             "session.created"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a session was ended by a person, or because its deployment was destroyed */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a session was ended by a person, or because its deployment was destroyed */
             "session.ended"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a session ended early, by an error or after waiting too long */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a session ended early, by an error or after waiting too long */
             "session.failed"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: an admin took over the session of a member who left */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: an admin took over the session of a member who left */
             "session.taken_over"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
             "webhook.failing"?: ("now" | "daily" | "off") | null;
-            /** @description Mails about this event: a webhook was paused, because its deliveries have failed for too long */
+            /** @description When to mail (now, daily, off; null: the default) if this happened: a webhook was paused, because its deliveries have failed for too long */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
         /** @description What the page of a mailed link sends: the token of the link, and what its user enters */
@@ -1883,15 +1883,15 @@ export interface components {
             /** @description The token at the end of the link in the mail; it works once */
             token: string;
         };
-        /** @description Whether the caller gets a mail about each event of one type, a daily one, or none */
+        /** @description When the caller gets mail about events of one type */
         MailPreference: {
-            /** @description False for mails that can’t be switched off */
+            /** @description Whether the member may change `mail`; false for events about which a mail is always sent at once */
             can_be_changed: boolean;
-            /** @description The type of events */
+            /** @description The type of event that the preference is for */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description Whether the member has chosen nothing for this type of event. By default, a mail is sent at once about a warning or failure, and about an event that waits for the member or reports on what they requested; about any other event in the daily mail */
+            /** @description Whether `mail` is the default, since the member has not chosen. By default a warning or failure, an event that waits for the member, and a report on what they requested are mailed at once; all other events are in the daily mail */
             is_default: boolean;
-            /** @description When a mail about such an event is sent: at once, in the daily mail, or not at all */
+            /** @description When the caller gets mail about such an event. now: a mail at once; daily: in the daily mail; off: not at all */
             mail: "now" | "daily" | "off" | (string & {});
         };
         /** @description Why the service no longer sends mails to a user’s address. It sends them again once the user follows a link that it still mails: of a forgotten password, or of a change of the address */
@@ -1920,9 +1920,9 @@ export interface components {
         };
         /** @description The most credits that one member may use in a billing period */
         MemberCreditLimit: {
-            /** @description The most credits that the member may use in a billing period */
+            /** @description How many credits the member may use in a billing period at most */
             credits: number;
-            /** @description Id of the member */
+            /** @description The user id of the member */
             user_id: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1934,7 +1934,7 @@ export interface components {
         };
         /** @description A new credit limit of a member */
         MemberLimitChange: {
-            /** @description The most credits that the member may use in a billing period; null removes the limit */
+            /** @description How many credits the member may use in a billing period at most; null removes the limit */
             credits: number | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -2202,26 +2202,26 @@ export interface components {
             /** @description Id of the service account that the tokens given in exchange act for */
             service_account_id: string;
         };
-        /** @description The target of a webhook and its events */
+        /** @description A webhook to create: where events are sent, and which */
         NewWebhook: {
             /**
-             * @description A description in your own words
+             * @description A text by which members recognize the webhook; null for none
              * @default null
              */
             description?: string | null;
             /**
-             * @description The types of events to send; null for all, also those that are added later
+             * @description The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later
              * @default null
              */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /**
-             * @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks
+             * @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take
              * @default raw
              */
             format?: "raw" | "slack" | "teams";
             /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
-            /** @description Where events are sent: https, port 443, a host on the public internet, no user name */
+            /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
             url: string;
         };
         /** @description The next external id of an AWS account, with the trust policies for the change to it */
@@ -2250,44 +2250,44 @@ export interface components {
             /** @description The kind of event */
             type: "notice";
         };
-        /** @description A notification about an event of the organization */
+        /** @description A notification: the report of an event of the organization to its members */
         Notification: {
-            /** @description The mail address of the user in actor_id at the time of the event; null for a service account */
+            /** @description The mail address that the user in actor_id had at the time of the event; null if actor_id is null or a service account */
             actor_email: string | null;
-            /** @description The user or service account who caused it; null when the service itself did */
+            /** @description Id of the user or service account that caused the event; null if this service acted by itself */
             actor_id: string | null;
             /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description The name of the user in actor_id at the time of the event; null if they gave none */
+            /** @description The name that the actor in actor_id had at the time of the event; null if there was none */
             actor_name: string | null;
             /** @description More about what happened, as a text to show; null if the title says it all */
             body: string | null;
             /** @description When the event happened */
             created_at: Time;
-            /** @description The page in the console of the record that the event is about */
+            /** @description The URL of the console’s page about the record that the event is about */
             deep_link: string;
-            /** @description The id of that record */
+            /** @description The id of the record that the event is about; entity_type says its kind */
             entity_id: string;
-            /** @description The kind of record that the event is about */
+            /** @description The kind of record that the event is about, such as session, deployment or org */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
-            /** @description The type of the event */
+            /** @description The type of the event, such as deployment.run_failed */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The notification’s id, the same in streams and webhooks: drop a notification whose id arrived before */
+            /** @description The id of the notification, the same in the list, in streams and in webhooks, so that one that arrives twice can be recognized */
             id: string;
-            /** @description The organization of the event */
+            /** @description Id of the organization in which the event happened */
             org_id: string;
             /** @description Facts about the event for programs; which ones depends on its type. More may be added */
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Whether the caller has read the notification; notifications of the caller’s own actions count as read */
+            /** @description Whether the caller has marked the notification as read; those about the caller’s own actions count as read */
             read: boolean;
             /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
             /** @description What happened, in one line to show */
             title: string;
         };
-        /** @description A notification */
+        /** @description A frame of the stream of notifications: one notification */
         NotificationFrame: {
             notification: components["schemas"]["Notification"];
             /** @description The kind of event */
@@ -2300,10 +2300,10 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Which mails the caller gets in the organization */
+        /** @description About which events of the organization the caller gets mails, and when */
         NotificationPreferences: {
             digest: components["schemas"]["DailyMail"];
-            /** @description One entry for each type of events */
+            /** @description When the caller gets mail, for each type of event */
             mails: components["schemas"]["MailPreference"][];
         };
         /** @description Fields to change; those that are left out stay */
@@ -2419,11 +2419,11 @@ export interface components {
                 };
             };
             "/api/audit": {
-                /** @description Lists the events of the audit log, newest first */
+                /** @description Lists the events of the audit log (what was done in the organization, by whom and when), newest first */
                 get: {
                     answer: components["schemas"]["AuditEventPage"];
                     query?: {
-                        /** @description Only events with this action */
+                        /** @description Only events with exactly this action, such as org.renamed */
                         action?: string;
                         /** @description Only events whose actor_id is this id of a user or service account */
                         actor_id?: string;
@@ -2457,7 +2457,7 @@ export interface components {
                 /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. Each line of the NDJSON has the event’s seal: a hash over the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed or missing events. The last line is `end` with the number of events, or `next` with the position for the next request: append its answer to the same file before the check. With a filter, the export is CSV alone: it has what the list has, newest first, without numbers and seals */
                 get: {
                     query?: {
-                        /** @description Only events with this action */
+                        /** @description Only events with exactly this action, such as org.renamed */
                         action?: string;
                         /** @description Only events whose actor_id is this id of a user or service account */
                         actor_id?: string;
@@ -2466,7 +2466,7 @@ export interface components {
                         /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
                         continuation?: string;
                         /**
-                         * @description The format of the lines
+                         * @description The format of the export: ndjson (one JSON object per line, with seals) or csv (a table)
                          * @default ndjson
                          */
                         format?: "ndjson" | "csv";
@@ -2727,14 +2727,14 @@ export interface components {
                 };
             };
             "/api/billing/cap": {
-                /** @description Sets how much the organization may spend beyond its included credits in a billing period */
+                /** @description Sets the cap: how much the organization is willing to pay in a billing period for credits beyond the included ones */
                 patch: {
                     answer: components["schemas"]["BillingState"];
                     body: components["schemas"]["CapChange"];
                 };
             };
             "/api/billing/checkout": {
-                /** @description Creates a checkout page at the payment provider; the organization’s billing plan changes once the payment is made */
+                /** @description Creates a page at the payment provider on which the organization buys a billing plan; the plan changes once the payment is made */
                 post: {
                     answer: components["schemas"]["Checkout"];
                     body: components["schemas"]["CheckoutRequest"];
@@ -2756,7 +2756,7 @@ export interface components {
                 };
             };
             "/api/billing/member-limits": {
-                /** @description Lists the credit limits of the members who have one */
+                /** @description Lists how many credits single members may use in a billing period, for the members who have such a limit */
                 get: {
                     answer: components["schemas"]["MemberCreditLimitPage"];
                 };
@@ -2809,7 +2809,7 @@ export interface components {
                         /** @description Only usage at this time or later; default: the beginning of the present billing period */
                         from?: Time;
                         /**
-                         * @description What usage is grouped by
+                         * @description What the groups are: day, user, session, or kind (calls of the language model, or runs)
                          * @default day
                          */
                         group_by?: "day" | "user" | "session" | "kind";
@@ -2965,13 +2965,13 @@ export interface components {
                 };
             };
             "/api/config/openapi": {
-                /** @description Lists the parts of the OpenAPI document */
+                /** @description Lists the parts of the OpenAPI document with their operations, so that a program need not read the whole document */
                 get: {
                     answer: components["schemas"]["ApiParts"];
                 };
             };
             "/api/config/public": {
-                /** @description Feature flags and keys that a frontend needs before a user logs in */
+                /** @description Shows what a frontend or command line needs to know before a user logs in: addresses, how to sign up, and optional features */
                 get: {
                     answer: components["schemas"]["PublicConfig"];
                 };
@@ -3321,23 +3321,23 @@ export interface components {
                 };
             };
             "/api/events/types": {
-                /** @description The types of events, with what their payloads hold */
+                /** @description Lists the types of events that notifications and webhooks report, with what `payload` holds for each */
                 get: {
                     answer: components["schemas"]["EventTypePage"];
                 };
             };
             "/api/live/changes": {
-                /** @description Lists the things of the organization that changed since the position in `after`, which may be an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
+                /** @description Lists the records of the organization that changed since the position in `after`, which may be up to an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
                 get: {
                     answer: components["schemas"]["Changes"];
                     query?: {
-                        /** @description The `cursor` of the last message or answer that the page has */
+                        /** @description The position after which changes are listed: `cursor` of the last message of the live channel, or of the last answer, that the client has */
                         after?: string;
                     };
                 };
             };
             "/api/live/tickets": {
-                /** @description Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. The connection ends with the sign-in of the access token */
+                /** @description Gives a ticket for one connection of the live channel, a WebSocket over which the client is told which records of the organization change. The connection ends with the sign-in of the access token */
                 post: {
                     answer: components["schemas"]["LiveTicket"];
                 };
@@ -3349,7 +3349,7 @@ export interface components {
                     query?: {
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
-                        /** @description Only notifications of this type */
+                        /** @description Only notifications about events of this type, such as deployment.run_failed */
                         event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
                          * @description How many items the page may have at most; more are read with next_cursor
@@ -3357,7 +3357,7 @@ export interface components {
                          */
                         limit?: number;
                         /**
-                         * @description Only notifications that the caller has not read
+                         * @description true or 1: only notifications that the caller has not read
                          * @default false
                          */
                         unread_only?: "0" | "1" | "true" | "false";
@@ -3397,7 +3397,7 @@ export interface components {
                 post: Record<string, never>;
             };
             "/api/notifications/preferences": {
-                /** @description Which events the caller gets mails about, and when */
+                /** @description Shows about which types of events the caller gets mails in this organization, and when */
                 get: {
                     answer: components["schemas"]["NotificationPreferences"];
                 };
@@ -3421,7 +3421,7 @@ export interface components {
                 };
             };
             "/api/operator/grants": {
-                /** @description Gives the caller read access to one organization until an end, 8 hours away at most. The organization’s audit log has the reason at once, and its owners get a mail. An earlier grant of the caller for the organization ends */
+                /** @description Opens a grant: gives the calling operator read access to one organization until ends_at, at most 8 hours away. The organization’s audit log has the reason at once, and its owners get a mail. An earlier grant of the caller for the organization ends */
                 post: {
                     answer: components["schemas"]["OperatorGrant"];
                     body: components["schemas"]["WantedGrant"];
@@ -3528,7 +3528,7 @@ export interface components {
                         org_id: string;
                     };
                 };
-                /** @description Shows the grant that the caller has for an organization */
+                /** @description Shows the grant (read access) that the calling operator has for an organization now */
                 get: {
                     answer: components["schemas"]["OperatorGrant"];
                     path: {
@@ -4072,7 +4072,7 @@ export interface components {
                 /** @description Switches off mails for a member: those about the type of event that the mail with the link was about or, if it was the daily mail, the daily mails. Using the link again changes nothing. If the member has changed this setting since the mail was sent, nothing changes and the answer is 404 */
                 post: {
                     query: {
-                        /** @description The token of the mail’s link */
+                        /** @description The token at the end of the link for unsubscribing in a mail */
                         token: string;
                     };
                 };
@@ -4134,14 +4134,14 @@ export interface components {
                     query?: {
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
-                        /** @description Only deliveries of this type of event */
+                        /** @description Only deliveries of events of this type, such as deployment.run_failed */
                         event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
                          * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only deliveries with this status */
+                        /** @description Only deliveries with this status: pending, delivered, halted, failed or missed */
                         status?: "pending" | "delivered" | "halted" | "failed" | "missed";
                     };
                 };
@@ -4203,7 +4203,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/test": {
-                /** @description Sends a test event once, also to a paused webhook; its delivery shows the result */
+                /** @description Sends a test event (webhook.test) to the webhook once, also if it is paused; the delivery in the answer shows the result later */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
@@ -4231,7 +4231,7 @@ export interface components {
                 };
             };
             "/metrics": {
-                /** @description State and timings of the installation for Prometheus, where the operator has switched them on */
+                /** @description Metrics of this installation for Prometheus (counts and durations), if its operator has switched them on */
                 get: Record<string, never>;
             };
             "/openapi.json": {
@@ -4242,25 +4242,25 @@ export interface components {
                         [key: string]: unknown;
                     };
                     query?: {
-                        /** @description The tag of the part; left out for the whole document */
+                        /** @description Only the part for this tag, such as sessions; left out for the whole document */
                         tag?: string;
                     };
                 };
             };
         };
-        /** @description Read access of an operator to one organization */
+        /** @description A grant: an operator’s read access to one organization until a given time, which that organization’s audit log shows */
         OperatorGrant: {
-            /** @description When the access began */
+            /** @description When the operator opened the grant, and the access began */
             created_at: Time;
-            /** @description When the access ends */
+            /** @description When the access ends by itself */
             ends_at: Time;
-            /** @description The grant’s id; events of the audit log that were made with it refer to it */
+            /** @description The id of the grant; events of the organization’s audit log about what the operator saw or did with it name this id */
             id: string;
-            /** @description How many times data of the organization was shown to the operator; a list counts as one */
+            /** @description How many times data of the organization was shown to the operator with this grant; a page of a list counts as one. At 200 the grant is used up */
             looks: number;
             /** @description Id of the organization */
             org_id: string;
-            /** @description The reason, which the organization can read */
+            /** @description Why the operator needs the access, in their own words; the organization’s audit log shows it */
             reason: string;
         };
         /** @description An organization with its settings */
@@ -4563,9 +4563,9 @@ export interface components {
         };
         /** @description The number of deployments with resources in a cloud, and the billing plan’s limit of them */
         PlanDeployments: {
-            /** @description The limit of the billing plan; null without one */
+            /** @description The most that the billing plan allows; null for no limit */
             limit: number | null;
-            /** @description The present number; if it is above the limit and above 10,000, a lower bound */
+            /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
             used: number;
         };
         /** @description How much the organization uses of the limits of its billing plan (subscription) */
@@ -4575,9 +4575,9 @@ export interface components {
         };
         /** @description The number of members, open invitations included, and the billing plan’s limit of them */
         PlanMembers: {
-            /** @description The limit of the billing plan; null without one */
+            /** @description The most that the billing plan allows; null for no limit */
             limit: number | null;
-            /** @description The present number; if it is above the limit and above 10,000, a lower bound */
+            /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
             used: number;
         };
         /** @description A Kubernetes object of a plan */
@@ -4654,9 +4654,9 @@ export interface components {
             /** @description The warning as a sentence to show */
             detail: string;
         };
-        /** @description The customer portal */
+        /** @description A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation */
         Portal: {
-            /** @description Redirect the browser to this URL */
+            /** @description The URL of a page at the payment provider, to which the browser is to be redirected */
             url: string;
         };
         /** @description A preflight: checks, before a run, of whether the customer’s cloud and cluster would let a plan be applied */
@@ -4756,18 +4756,18 @@ export interface components {
             /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description What a frontend or a command line needs before a user logs in */
+        /** @description What a frontend or a command line needs to know before a user logs in */
         PublicConfig: {
-            /** @description The API’s own address, for programs, agents and the command line; null if the operator has set none */
+            /** @description The address of the API for programs and the command line, without a slash at its end; null if the operator of the service has set none */
             api_url: string | null;
-            /** @description The site key of the bot check at sign-up */
+            /** @description The public key with which the browser shows the bot check (a CAPTCHA), whose token requests send as bot_check_token */
             bot_check_site_key: string;
-            /** @description The console’s address, without a slash at its end */
+            /** @description The address of the console, the web interface of this service, without a slash at its end */
             console_url: string;
             features: components["schemas"]["Features"];
-            /** @description The fewest characters that a new password may have */
+            /** @description How many characters a new password has to have at least */
             password_min_length: number;
-            /** @description Who may sign up */
+            /** @description Who may create an account. open: anyone; invite_only: only persons with an invitation; waitlist: persons with an invitation, and others are put on a waiting list */
             signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
         };
         /** @description A quota of AWS for vCPUs that is too small for a plan */
@@ -4831,7 +4831,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A frame of the stream: all past events were sent, and those that follow are new */
+        /** @description A frame of the stream of notifications: all past events were sent, and those that follow are new */
         ReadyFrame: {
             /** @description The kind of event */
             type: "ready";
@@ -5084,7 +5084,7 @@ export interface components {
             /** @description The user’s password */
             current_password: string;
         };
-        /** @description The next secret of a webhook; generated if left out */
+        /** @description The secret that is to replace the present one of a webhook */
         SecretRotation: {
             /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
@@ -5387,17 +5387,17 @@ export interface components {
         };
         /** @description The data of one event of a streamed reply of the agent */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
-        /** @description A cloud account with its health, as operators see it */
+        /** @description A cloud account of an organization with its health, as operators with a grant see it */
         SupportAccount: {
             /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
             account_id: string;
-            /** @description The name that the organization gave the account */
+            /** @description The name that the organization’s members gave the account */
             account_label: string;
             /** @description When the account was connected */
             connected_at: Time;
             /** @description Id of the user who connected the account */
             connected_by: string;
-            /** @description When the credentials of the account expire; null if they don’t, or if that is unknown */
+            /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
             credentials_expire_at: Time | null;
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
@@ -5405,20 +5405,20 @@ export interface components {
             default_region: string;
             /** @description When the account was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe; a probe without an answer doesn’t change the time */
+            /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
             health_checked_at: Time;
-            /** @description The category of the cloud’s refusal; null while the account is healthy */
+            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy */
             health_code: string | null;
-            /** @description What was wrong and what the customer has to do; null while the account is healthy */
+            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy */
             health_detail: string | null;
-            /** @description The result of the last probe that the cloud answered */
+            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count */
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description The account’s id */
             id: string;
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description A deployment in the account */
+        /** @description A deployment in a cloud account, in short */
         SupportAccountDeployment: {
             /** @description The deployment’s id */
             id: string;
@@ -5427,33 +5427,33 @@ export interface components {
             /** @description The status of the deployment */
             status: string;
         };
-        /** @description A cloud account with its health and its deployments */
+        /** @description A cloud account with its health, warnings and deployments, as operators with a grant see it */
         SupportAccountDetail: {
             /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
             account_id: string;
-            /** @description The name that the organization gave the account */
+            /** @description The name that the organization’s members gave the account */
             account_label: string;
             /** @description When the account was connected */
             connected_at: Time;
             /** @description Id of the user who connected the account */
             connected_by: string;
-            /** @description When the credentials of the account expire; null if they don’t, or if that is unknown */
+            /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
             credentials_expire_at: Time | null;
             /** @description When the credentials were last replaced; null if they were never replaced */
             credentials_rotated_at: Time | null;
             /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             default_region: string;
-            /** @description Deployments in the account, the latest first, at most 25 */
+            /** @description The deployments in the account that are not destroyed, the latest first, at most 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
             /** @description When the account was disconnected; null while it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe; a probe without an answer doesn’t change the time */
+            /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
             health_checked_at: Time;
-            /** @description The category of the cloud’s refusal; null while the account is healthy */
+            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy */
             health_code: string | null;
-            /** @description What was wrong and what the customer has to do; null while the account is healthy */
+            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy */
             health_detail: string | null;
-            /** @description The result of the last probe that the cloud answered */
+            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count */
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts */
             health_warnings: components["schemas"]["AccountWarning"][];
@@ -5469,9 +5469,9 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for an approval, as operators see it */
+        /** @description A request for approval with its decision, as operators with a grant see it */
         SupportApproval: {
-            /** @description The requested action: apply, update or destroy */
+            /** @description What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy */
             action: string;
             /** @description When the request was approved or rejected; null if it was not */
             decided_at: Time | null;
@@ -5479,102 +5479,102 @@ export interface components {
             decided_by: string | null;
             /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
-            /** @description The request’s id */
+            /** @description The id of the request for approval */
             id: string;
-            /** @description Why the approval ended before a run used it; null if it did not */
+            /** @description Why an approval that was given can’t be used any more: approver (the approver may not approve any more), unused (for seven days), labels (they were changed) or second_approver (the organization requires one now). Null unless status is lapsed */
             lapse: string | null;
-            /** @description When the request was made */
+            /** @description When the request for approval was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request */
+            /** @description Id of the user or service account that made the request for approval */
             requested_by: string;
-            /** @description The status of the request */
+            /** @description The status of the request: pending (it waits), approved, rejected, expired, superseded (another one took its place), withdrawn, or lapsed (the approval can’t be used any more) */
             status: string;
         };
-        /** @description An attempt to deliver an event to a webhook */
+        /** @description An attempt: one HTTP request that tries to deliver an event to a webhook, without what was sent and answered */
         SupportAttempt: {
-            /** @description How long the attempt took, in milliseconds; null while it is in progress */
+            /** @description How long the attempt took, in milliseconds; null while it is in progress or if that is not known */
             duration_ms: number | null;
-            /** @description The result of the attempt; null while it is in progress */
+            /** @description How the attempt ended, for example delivered, timeout or client_error; null while it is in progress */
             outcome: string | null;
-            /** @description The number of the attempt */
+            /** @description The number of the attempt among all attempts of the delivery */
             seq: number;
-            /** @description When the attempt began */
+            /** @description When the attempt (the HTTP request) began */
             started_at: Time;
-            /** @description The HTTP status of the response; null without one */
+            /** @description The HTTP status of the response; null without a response */
             status: number | null;
         };
-        /** @description One limit of the service: how much of it an organization uses, and how much it may */
+        /** @description A limit that all users of an organization share: how much of it is used, and how much may be used */
         SupportBound: {
-            /** @description The most that the limit allows; null if only credits limit it */
+            /** @description The most that the limit allows, in the same unit as `used`; null if only credits limit it */
             limit: number | null;
-            /** @description The name of the limit: its name in `RateLimit-Policy` for a limit of requests, or sessions, deployments, mails, deliveries, model_calls */
+            /** @description The name of the limit: for a limit of requests its name in the header RateLimit-Policy; otherwise org_at_once (requests at a time), sessions, deployments, mails, deliveries or model_calls */
             name: string;
-            /** @description Since when `used` counts; null if `used` is a number of things in progress at this moment */
+            /** @description The time since which `used` counts; null if `used` is the number of what is in progress right now */
             since: Time | null;
-            /** @description How much of the limit is used; null if the store of the limits does not answer */
+            /** @description How much of the limit the organization uses, as a number of requests or of what `name` says; null if the service can’t read it now */
             used: number | null;
         };
-        /** @description A member who may approve a request */
+        /** @description A member who may approve the request */
         SupportDecider: {
-            /** @description The role of the member */
+            /** @description The member’s role in the organization: admin or owner */
             role: string;
             /** @description Id of the member */
             user_id: string;
         };
-        /** @description A delivery of an event to a webhook, as operators see it */
+        /** @description A delivery (an event that is sent to a webhook), as operators with a grant see it, without its body */
         SupportDelivery: {
-            /** @description The number of attempts; a redelivery or replay starts the count again at 0 */
+            /** @description How many attempts were made since the delivery began, or since it was last redelivered or replayed */
             attempts: number;
-            /** @description The number of all attempts, those before a redelivery or replay included */
+            /** @description How many attempts were made in all, also those before a redelivery or replay */
             attempts_total: number;
-            /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
+            /** @description Until when a process of the service has reserved the delivery to make an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When the delivery was created, before its first attempt */
+            /** @description When the delivery was created, soon after the event and before its first attempt */
             created_at: Time;
-            /** @description When the delivery ended; null before that */
+            /** @description When the delivery got a status other than pending; null while it is pending */
             ended_at: Time | null;
-            /** @description The type of the event that is delivered */
+            /** @description The type of the event that is delivered, such as deployment.run_failed */
             event_type: string;
-            /** @description The delivery’s id */
+            /** @description The id of the delivery */
             id: string;
-            /** @description When the next attempt is made; null after the end of the delivery */
+            /** @description When the next attempt is due; null once the delivery has ended */
             next_attempt_at: Time | null;
             /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery waits until another delivery of the same webhook has ended */
+            /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
             parked: boolean;
-            /** @description The status of the delivery: pending, delivered, halted, failed or missed */
+            /** @description The status of the delivery: pending (it waits for its next attempt), delivered, halted (the target refused it), failed (all attempts failed) or missed (the webhook was paused) */
             status: string;
-            /** @description Id of the webhook */
+            /** @description Id of the webhook that the delivery is for */
             webhook_id: string;
         };
-        /** @description A delivery of an event to a webhook, with its attempts */
+        /** @description A delivery (an event that is sent to a webhook) with its latest attempts, as operators with a grant see it */
         SupportDeliveryDetail: {
-            /** @description The number of attempts; a redelivery or replay starts the count again at 0 */
+            /** @description How many attempts were made since the delivery began, or since it was last redelivered or replayed */
             attempts: number;
-            /** @description The number of all attempts, those before a redelivery or replay included */
+            /** @description How many attempts were made in all, also those before a redelivery or replay */
             attempts_total: number;
-            /** @description Until when a worker of the service has reserved the delivery for an attempt; null if none has */
+            /** @description Until when a process of the service has reserved the delivery to make an attempt; null if none has */
             claimed_until: Time | null;
-            /** @description When the delivery was created, before its first attempt */
+            /** @description When the delivery was created, soon after the event and before its first attempt */
             created_at: Time;
-            /** @description When the delivery ended; null before that */
+            /** @description When the delivery got a status other than pending; null while it is pending */
             ended_at: Time | null;
-            /** @description The type of the event that is delivered */
+            /** @description The type of the event that is delivered, such as deployment.run_failed */
             event_type: string;
-            /** @description The delivery’s id */
+            /** @description The id of the delivery */
             id: string;
-            /** @description The attempts of the delivery, the latest first, at most 50 */
+            /** @description The latest attempts of the delivery, at most 50, the latest first */
             latest_attempts: components["schemas"]["SupportAttempt"][];
-            /** @description When the next attempt is made; null after the end of the delivery */
+            /** @description When the next attempt is due; null once the delivery has ended */
             next_attempt_at: Time | null;
             /** @description Id of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery waits until another delivery of the same webhook has ended */
+            /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
             parked: boolean;
-            /** @description The status of the delivery: pending, delivered, halted, failed or missed */
+            /** @description The status of the delivery: pending (it waits for its next attempt), delivered, halted (the target refused it), failed (all attempts failed) or missed (the webhook was paused) */
             status: string;
-            /** @description Id of the webhook */
+            /** @description Id of the webhook that the delivery is for */
             webhook_id: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5584,31 +5584,31 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A deployment, as operators see it: status, account and last failure, without its values */
+        /** @description A deployment, as operators with a grant see it: status, account and last failure, without the values of its plan */
         SupportDeployment: {
             /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
             /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
-            /** @description The name of the cluster that the deployment is in */
+            /** @description The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none */
             cluster_name: string | null;
             /** @description When the deployment was first planned */
             created_at: Time;
             /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
+            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed or was cancelled; null if it did neither */
+            /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description The name that the organization gave the deployment */
+            /** @description The name that the organization’s members gave the deployment */
             name: string;
             /** @description Id of the current plan of the deployment */
             plan_id: string | null;
-            /** @description Whether the deployment is protected from a destroy */
+            /** @description Whether the deployment is protected, so that it can’t be destroyed */
             protected: boolean;
-            /** @description The region of the deployment */
+            /** @description The region that the deployment’s cluster is in; null if the plan names none */
             region: string | null;
             /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
@@ -5616,7 +5616,7 @@ export interface components {
             session_id: string | null;
             /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When the deployment was last changed */
+            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
             updated_at: Time;
         };
         /** @description A deployment, as operators see it, with its latest runs and requests for an approval */
@@ -5627,25 +5627,25 @@ export interface components {
             approvals: components["schemas"]["SupportApproval"][];
             /** @description Id of the cloud account that the deployment is in, or is to be made in */
             cloud_account_id: string;
-            /** @description The name of the cluster that the deployment is in */
+            /** @description The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none */
             cluster_name: string | null;
             /** @description When the deployment was first planned */
             created_at: Time;
             /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
             expires_at: Time | null;
-            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
+            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed or was cancelled; null if it did neither */
+            /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
             /** @description The deployment’s id */
             id: string;
-            /** @description The name that the organization gave the deployment */
+            /** @description The name that the organization’s members gave the deployment */
             name: string;
             /** @description Id of the current plan of the deployment */
             plan_id: string | null;
-            /** @description Whether the deployment is protected from a destroy */
+            /** @description Whether the deployment is protected, so that it can’t be destroyed */
             protected: boolean;
-            /** @description The region of the deployment */
+            /** @description The region that the deployment’s cluster is in; null if the plan names none */
             region: string | null;
             /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
@@ -5655,7 +5655,7 @@ export interface components {
             session_id: string | null;
             /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When the deployment was last changed */
+            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
             updated_at: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5667,65 +5667,65 @@ export interface components {
         };
         /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
         SupportGate: {
-            /** @description The action of the user that completed the gate. confirm: the next gate opens; deploy: the run is requested; revise: gate 5 opens again for another plan. Null while the gate is open */
+            /** @description What completed the gate. confirm: the user confirmed it, and the next gate opened; deploy: the user confirmed the last gate; revise: gate 5 opened again for another plan. Null while the gate is open */
             action: string | null;
-            /** @description When the gate was completed; null before that */
+            /** @description When the gate was completed; null while it is open */
             completed_at: Time | null;
             /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             gate: number;
-            /** @description Why the gate was opened again; null if it was not */
+            /** @description Why the user had to confirm this gate again, as a sentence to show; null if it was not opened again */
             notice: string | null;
             /** @description When the gate was opened */
             opened_at: Time;
-            /** @description The number of the plan that the gate belongs to; a gate that was opened again belongs to the next one */
+            /** @description Which plan of the session the gate led to: 1 for the first plan, 2 for the one after a rejection, and so on */
             revision: number;
-            /** @description The status of the gate: open or completed */
+            /** @description open: the user has not confirmed the gate yet; completed: the user has */
             status: string;
         };
-        /** @description What an organization has and uses at this moment; a count of 1000 means 1000 or more. `bounds` has the limits of the service */
+        /** @description What an organization has and uses now: its billing plan and credits, counts of what it has (1000 means 1000 or more), and in `bounds` the limits of the service */
         SupportLimits: {
-            /** @description How many sessions are active now */
+            /** @description How many sessions (conversations with agents) are active now */
             active_sessions: number;
-            /** @description The millionths of a credit that are left */
+            /** @description How many millionths of a credit are left of those that the organization got for this billing period; negative by what was used beyond them. Null if it has no billing record yet */
             balance_micro_credits: number | null;
-            /** @description The limits of the service that all users of the organization share */
+            /** @description The limits that all users of the organization share, each with how much of it is used */
             bounds: components["schemas"]["SupportBound"][];
-            /** @description The most that overage may cost in a billing period, in US cents; null if none was set */
+            /** @description The most that the organization is willing to pay in a billing period for credits beyond the included ones, in US cents; null if it has set none */
             cap_cents: number | null;
             /** @description How many cloud accounts are connected now */
             cloud_accounts: number;
-            /** @description How many deployments are not destroyed */
+            /** @description How many deployments the organization has that are not destroyed */
             deployments: number;
-            /** @description When the billing plan ends unless the last invoice is paid; null if all invoices are paid */
+            /** @description Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue */
             grace_until: Time | null;
-            /** @description The millionths of a credit that are reserved for work in progress */
+            /** @description How many millionths of a credit are reserved for work in progress; null if the organization has no billing record yet */
             held_micro_credits: number | null;
-            /** @description The millionths of a credit that were granted in this period */
+            /** @description How many millionths of a credit the organization got for this billing period; 0 if credits are not limited; null if it has no billing record yet */
             included_micro_credits: number | null;
             /** @description How many members the organization has now */
             members: number;
-            /** @description When the present billing period ends */
+            /** @description When the present billing period ends; null if the organization has no billing record yet */
             period_end: Time | null;
-            /** @description When the present billing period began */
+            /** @description When the present billing period began; null if the organization has no billing record yet */
             period_start: Time | null;
-            /** @description The billing plan of the organization; null if the organization has no billing record yet, which its first use of credits makes */
+            /** @description The name of the organization’s billing plan; null if the organization has no billing record yet, which its first use of credits makes */
             plan: string | null;
             /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes */
             plan_status: string | null;
             /** @description How many runs are queued or running now */
             runs_under_way: number;
-            /** @description How many webhook deliveries have not ended */
+            /** @description How many deliveries of events to webhooks are pending now */
             waiting_deliveries: number;
             /** @description How many webhooks the organization has now */
             webhooks: number;
         };
-        /** @description The mails about one notification */
+        /** @description The mails about one notification, without their text */
         SupportMail: {
-            /** @description The type of the event */
+            /** @description The type of the event, such as deployment.run_failed */
             event_type: string;
             /** @description Id of the notification that the mails are about */
             id: string;
-            /** @description The mails about the notification that were sent or are about to be; empty if there is none */
+            /** @description The mails about this notification, one for each person, that were sent or are to be sent; empty if there are none */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5735,24 +5735,24 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A mail to one person, and whether it was sent */
+        /** @description A mail to one person about an event, and whether it was sent */
         SupportMailRecipient: {
-            /** @description Until when a worker of the service has reserved the mail for sending or, if `waits` is true, until when a limit delays it */
+            /** @description If `waits` is true: until when the limit delays the mail. Otherwise: until when a process of the service has reserved the mail to send it */
             claimed_until: Time;
-            /** @description Id of the user who gets the mail; for an address that is no user’s, `address-` and a hash of the address */
+            /** @description Id of the user whom the mail is for; for an address that belongs to no user, `address-` and a hash of the address */
             recipient: string;
-            /** @description When the mail was sent, or skipped because it was no longer needed; null before that */
+            /** @description When the mail was sent, or was dropped because it was no longer needed; null before that */
             sent_at: Time | null;
-            /** @description Why the mail was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before if it was not sent because of an earlier mail to the address. Null otherwise */
+            /** @description Why the mail did not arrive. bounced: the address’s mail server refused it; complained: its reader marked it as unwanted; bounced_before, complained_before: it was not sent, since that had happened to an earlier mail to the address. Null if no problem is known */
             undelivered: string | null;
-            /** @description Whether a limit of mails delays the mail */
+            /** @description Whether the mail waits since a limit on the number of mails is reached */
             waits: boolean;
         };
-        /** @description A message of a session, as operators see it */
+        /** @description A message of a session, as operators with a grant see it while the organization allows it */
         SupportMessage: {
             /** @description When the message was written */
             created_at: Time;
-            /** @description The gate that was open when the message was written; null before the first gate */
+            /** @description The number of the gate (step 1 to 6) that was open when the message was written; null before the first gate */
             gate: number | null;
             /** @description The message’s id */
             id: string;
@@ -5768,27 +5768,27 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request that waits for an approval, as operators see it */
+        /** @description A request for approval that waits for a decision, as operators with a grant see it */
         SupportRequest: {
-            /** @description The requested action: apply, update or destroy */
+            /** @description What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy */
             action: string;
-            /** @description Whether a second person is demanded: a member who counts as a requester of it may not approve it */
+            /** @description Whether a second person has to approve: a member who counts as a requester may not */
             by_second: boolean;
-            /** @description The members who may approve the request, the first 25 of them. Empty if no member may: the request then waits until it expires */
+            /** @description The members who may approve the request, at most 25. Empty if no member may: the request then waits until it expires */
             deciders: components["schemas"]["SupportDecider"][];
-            /** @description Id of the deployment that the request is about */
+            /** @description Id of the deployment that is to be applied, updated or destroyed */
             deployment_id: string;
             /** @description The name of the deployment */
             deployment_name: string;
             /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
             expires_at: Time;
-            /** @description The request’s id */
+            /** @description The id of the request for approval */
             id: string;
-            /** @description The mails about the request, with the member whom each is for */
+            /** @description The mails that tell members of the request, and whether each was sent */
             mails: components["schemas"]["SupportMailRecipient"][];
-            /** @description When the request was made */
+            /** @description When the request for approval was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request */
+            /** @description Id of the user or service account that made the request for approval */
             requested_by: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5798,11 +5798,11 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A run with its events, as operators see it */
+        /** @description A run with its latest events, as operators with a grant see it */
         SupportRun: {
             /** @description When a user or program asked to cancel the run; null if none did */
             cancel_requested_at: Time | null;
-            /** @description Id of the user who cancelled the run; null if it was not cancelled */
+            /** @description Id of the user who asked to cancel the run; null if none did */
             cancel_requested_by: string | null;
             /** @description When the run was requested; it begins some time later */
             created_at: Time;
@@ -5810,15 +5810,15 @@ export interface components {
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description The last 200 events of the run, oldest first */
+            /** @description The latest 200 events of the run, the oldest of them first */
             events: components["schemas"]["SupportRunEvent"][];
             /** @description When the service deleted events of the run because of their age; null while all are kept */
             events_purged_at: Time | null;
-            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
+            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed or was cancelled; null if it did neither */
+            /** @description Why the run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
-            /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
+            /** @description The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution */
             id: string;
             /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
@@ -5833,22 +5833,22 @@ export interface components {
         };
         /** @description An event of a run: one thing that it did or found */
         SupportRunEvent: {
-            /** @description When the event was written */
+            /** @description When the event happened */
             created_at: Time;
             /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What the run did or found */
+            /** @description What the run did or found, as a sentence to show */
             message: string;
             /** @description The number of the event among the events of its run, in the order of time */
             seq: number;
             /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
             step: string;
         };
-        /** @description A run without its events, as operators see it */
+        /** @description A run without its events, as operators with a grant see it */
         SupportRunSummary: {
             /** @description When a user or program asked to cancel the run; null if none did */
             cancel_requested_at: Time | null;
-            /** @description Id of the user who cancelled the run; null if it was not cancelled */
+            /** @description Id of the user who asked to cancel the run; null if none did */
             cancel_requested_by: string | null;
             /** @description When the run was requested; it begins some time later */
             created_at: Time;
@@ -5856,11 +5856,11 @@ export interface components {
             deployment_id: string;
             /** @description When the run ended; null before that */
             ended_at: Time | null;
-            /** @description What the run that failed or was cancelled left in the account. partial: something, or it may have; full: nothing. Null if the run did neither */
+            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed or was cancelled; null if it did neither */
+            /** @description Why the run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
-            /** @description The run’s id; also the name of the run’s execution in Step Functions, unless the session’s execution carries the run out */
+            /** @description The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution */
             id: string;
             /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
@@ -5873,33 +5873,33 @@ export interface components {
             /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description A session, as operators see it: status, gate and what it waits for, without its messages */
+        /** @description A session (a conversation with an agent), as operators with a grant see it: status, gate and what it waits for, without its messages */
         SupportSession: {
             /** @description Id of the agent that the conversation is with */
             agent_id: string;
-            /** @description When the session ended; null before that */
+            /** @description When the session got the status completed, failed or ended; null while it is active */
             completed_at: Time | null;
             /** @description When the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner */
+            /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
             /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
             /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
+            /** @description How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name */
             execution_attempt: number;
-            /** @description Why the session failed or was ended early; null if it was not */
+            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
             failure_reason: string | null;
             /** @description The session’s id */
             id: string;
-            /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
+            /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
             notice: string | null;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When the session was last changed */
+            /** @description When the session’s gate, status, owner or what it waits for was last changed */
             updated_at: Time;
             /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
@@ -5910,31 +5910,31 @@ export interface components {
         SupportSessionDetail: {
             /** @description Id of the agent that the conversation is with */
             agent_id: string;
-            /** @description When the session ended; null before that */
+            /** @description When the session got the status completed, failed or ended; null while it is active */
             completed_at: Time | null;
             /** @description When the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner */
+            /** @description Id of the session’s owner: the user who started it or took it over */
             created_by: string;
             /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
             current_gate: number | null;
             /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description The number of executions of the session’s workflow; the first execution is named by the session’s id */
+            /** @description How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name */
             execution_attempt: number;
-            /** @description Why the session failed or was ended early; null if it was not */
+            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
             failure_reason: string | null;
-            /** @description The gates of the session, the latest first, at most 100 */
+            /** @description The gates (steps) of the session that were opened, the latest first, at most 100 */
             gates: components["schemas"]["SupportGate"][];
             /** @description The session’s id */
             id: string;
-            /** @description Why the user has to confirm the open gate again, as a sentence; null if it was not opened again */
+            /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
             notice: string | null;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When the session was last changed */
+            /** @description When the session’s gate, status, owner or what it waits for was last changed */
             updated_at: Time;
             /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
@@ -5948,28 +5948,28 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A webhook, as operators see it: whether its deliveries succeed */
+        /** @description A webhook, as operators with a grant see it: whether its deliveries succeed, without its URL */
         SupportWebhook: {
             /** @description When the webhook was created */
             created_at: Time;
-            /** @description When a delivery last succeeded, to the minute; null before the first */
+            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
             delivered_at: Time | null;
-            /** @description When the first of the failed attempts was made; null if there is none */
+            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
             failing_since: Time | null;
-            /** @description The number of attempts that have failed since one succeeded */
+            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
-            /** @description The format of the request bodies: raw (the notification), slack or teams */
+            /** @description The format of the bodies that are sent: raw (the notification as JSON), slack or teams */
             format: string;
-            /** @description The webhook’s id */
+            /** @description The id of the webhook */
             id: string;
-            /** @description Why the webhook is paused: requested (by a member) or failing; null while it is active */
+            /** @description Why the webhook is paused: requested (a member paused it) or failing (the service did, because its deliveries failed for too long); null while it is active */
             paused_because: string | null;
-            /** @description The status of the webhook: active or paused */
+            /** @description active: events are sent to the webhook; paused: none is sent */
             status: string;
         };
         /** @description The webhooks of an organization */
         SupportWebhookList: {
-            /** @description The webhooks, newest first, at most 100 */
+            /** @description The organization’s webhooks, newest first, at most 100 */
             items: components["schemas"]["SupportWebhook"][];
         };
         /** @description The teardown: the record of what a destroy deleted, kept, and could not delete */
@@ -6097,9 +6097,9 @@ export interface components {
         };
         /** @description The number of notifications that the caller has not read */
         UnreadCount: {
-            /** @description Whether there are more unread notifications than unread_count; show the number with a plus sign then */
+            /** @description Whether there are more unread notifications than unread_count says, as it counts only up to 1000 */
             has_more: boolean;
-            /** @description How many notifications are unread, counted up to 1000; with has_more there are more */
+            /** @description How many notifications the caller has not read, counted up to 1000; has_more says whether there are more */
             unread_count: number;
         };
         /** @description The e-mail address of a sign-up to which the verification mail is to be sent again */
@@ -6109,43 +6109,43 @@ export interface components {
             /** @description The e-mail address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description The organization’s usage of credits between two times, in groups */
+        /** @description The credits that the organization used between two times, summed up in groups */
         Usage: {
-            /** @description The beginning of the counted time; usage at this time is included */
+            /** @description The beginning of the time over which usage is summed; usage at exactly this time is included */
             from: Time;
-            /** @description What usage is grouped by */
+            /** @description What the groups are: day, user, session, or kind (calls of the language model, or runs) */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
-            /** @description The groups, at most 1,000: the largest first, or days in the order of their dates */
+            /** @description The groups, at most 1,000: those with the most credits first; days in the order of their dates */
             items: components["schemas"]["UsageRow"][];
-            /** @description The end of the counted time; usage at this time is not included */
+            /** @description The end of the time over which usage is summed; usage at exactly this time is not included */
             to: Time;
         };
         /** @description The organization’s use in the present billing period: credits of each kind, and the numbers of members and deployments */
         UsageByKind: {
-            /** @description The number of members of the organization; from 10,000 on a lower bound */
+            /** @description How many members the organization has now; 10,000 or above means that there may be more */
             members: number;
-            /** @description Credits for calls of the language model */
+            /** @description How many credits the calls of the language model have used */
             model: number;
-            /** @description Credits for runs that apply or change deployments */
+            /** @description How many credits the runs that apply or change deployments have used */
             run: number;
-            /** @description The number of deployments with resources in a cloud; from 10,000 on a lower bound */
+            /** @description How many deployments have resources in a cloud now; 10,000 or above means that there may be more */
             running_deployments: number;
         };
-        /** @description Usage of credits by one group */
+        /** @description The usage of one group (of a day, user, session or kind), summed up */
         UsageRow: {
-            /** @description The number of calls and runs */
+            /** @description How many calls of the language model and runs the group has */
             calls: number;
-            /** @description The credits that the group used */
+            /** @description How many credits the usage of this group took in all */
             credits: number;
-            /** @description Calls whose token counts are estimated */
+            /** @description For how many of the calls the number of tokens is estimated, since the provider of the model did not report it */
             estimated_calls: number;
-            /** @description Input tokens of the language model */
+            /** @description How many input tokens the calls of the language model had */
             input_tokens: number;
-            /** @description The group: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known */
+            /** @description What the group is of, as group_by says: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known */
             key: string;
-            /** @description Output tokens of the language model */
+            /** @description How many output tokens the calls of the language model had */
             output_tokens: number;
-            /** @description The credits that the group used beyond the included ones */
+            /** @description How many of those credits were beyond the included ones (overage) */
             overage: number;
         };
         /** @description The user to whom the access token belongs, with the organization that the token is for */
@@ -6197,13 +6197,13 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description An operator’s request for access to an organization */
+        /** @description An operator’s request for read access to an organization */
         WantedGrant: {
-            /** @description When the access ends, at most 8 hours from now */
+            /** @description When the access is to end, at most 8 hours from now */
             ends_at: Time;
-            /** @description Id of the organization to get access to */
+            /** @description Id of the organization that the operator needs to look into */
             org_id: string;
-            /** @description Why the operator needs access, for example a ticket and what the operator has to find out. The organization can read it */
+            /** @description Why the operator needs the access, for example the number of a ticket and what they have to find out. The organization’s audit log shows it */
             reason: string;
         };
         /** @description A person or service account that counts as a requester: it wanted what the request asks for */
@@ -6215,94 +6215,94 @@ export interface components {
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             name: string | null;
         };
-        /** @description A subscription to events over HTTPS */
+        /** @description A webhook: a URL of the customer to which events of the organization are sent */
         Webhook: {
-            /** @description What the caller may do to the webhook now */
+            /** @description What the caller may do to the webhook now, such as update, pause, resume, rotate_secret, test, replay or delete */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
             /** @description When the webhook was created */
             created_at: Time;
-            /** @description Id of the user who created the webhook */
+            /** @description Id of the admin or owner who created the webhook */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When a delivery last succeeded, to the minute; null before the first */
+            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
             delivered_at: Time | null;
-            /** @description The description that a member gave the webhook; null if there is none */
+            /** @description The text by which members recognize the webhook; null if it has none */
             description: string | null;
-            /** @description The types of events that are sent; null for all */
+            /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of the failed attempts was made; null if there is none */
+            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
             failing_since: Time | null;
-            /** @description The number of attempts that have failed since one succeeded */
+            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
-            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
+            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
             format: "raw" | "slack" | "teams" | (string & {});
-            /** @description The webhook’s id */
+            /** @description The id of the webhook */
             id: string;
-            /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
+            /** @description The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
+            /** @description Why the webhook is paused. requested: a member paused it; failing: the service paused it, because its deliveries have failed for too long. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret becomes active by itself; null if no rotation is in progress */
+            /** @description When the next secret, that POST …/secret created, replaces the present one by itself; null if there is no next secret */
             rotates_at: Time | null;
             /** @description active: events are sent to the webhook; paused: none is sent */
             status: "active" | "paused" | (string & {});
-            /** @description When the webhook was last changed */
+            /** @description When the webhook’s settings, secret or status were last changed */
             updated_at: Time;
-            /** @description The target’s URL */
+            /** @description The URL that events are sent to with POST */
             url: string;
         };
-        /** @description One HTTP request that tries to deliver an event to the webhook’s URL */
+        /** @description An attempt: one HTTP request that tries to deliver an event to the webhook’s URL */
         WebhookAttempt: {
-            /** @description How long the attempt took, in milliseconds; null while it is in progress */
+            /** @description How long the attempt took, in milliseconds; null while it is in progress or if that is not known */
             duration_ms: number | null;
-            /** @description The number of the attempt in the delivery */
+            /** @description The number of the attempt among all attempts of the delivery, from 1 on */
             number: number;
-            /** @description The result of the attempt; interrupted: unknown, since the process that sent the request ended. Null while the attempt is in progress */
+            /** @description How the attempt ended. delivered: an HTTP status of 2xx; redirect, client_error, server_error: 3xx, 4xx, or any other; timeout, dns, connection, reset, tls, protocol: no valid answer came, and why; blocked_address: nothing was sent, since the host is not on the public internet; interrupted: not known, since the service’s process stopped. Null while the attempt is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
             /** @description The beginning of the response’s body: at most 256 characters in a list of deliveries, and 4096 in one delivery; null without a response */
             response: string | null;
-            /** @description The number of attempts before this one; a redelivery or replay starts the count again at 0 */
+            /** @description How many attempts came before this one since the delivery began, or since it was last redelivered or replayed */
             retry_count: number;
-            /** @description When the attempt began */
+            /** @description When the attempt (the HTTP request) began */
             started_at: Time;
             /** @description The HTTP status of the response; null without a response */
             status: number | null;
         };
         /** @description Fields to change; those that are left out stay */
         WebhookChange: {
-            /** @description A description in your own words */
+            /** @description A text by which members recognize the webhook; null for none */
             description?: string | null;
-            /** @description The types of events to send; null for all, also those that are added later */
+            /** @description The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
-            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
+            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
             format?: "raw" | "slack" | "teams";
             /** @description true pauses the webhook; false resumes it */
             paused?: boolean;
-            /** @description Where events are sent: https, port 443, a host on the public internet, no user name */
+            /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
             url?: string;
         };
-        /** @description A delivery of a notification to a webhook */
+        /** @description A delivery: one event that is sent to one webhook, with all attempts to do so */
         WebhookDelivery: {
-            /** @description The attempts of the delivery, oldest first */
+            /** @description The attempts to deliver the event, the oldest first */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When the delivery was created, before its first attempt */
+            /** @description When the delivery was created, soon after the event and before its first attempt */
             created_at: Time;
-            /** @description When the delivery ended; null before that */
+            /** @description When the delivery got a status other than pending; null while it is pending */
             ended_at: Time | null;
             /** @description The type of the event; webhook.test for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The delivery’s id */
+            /** @description The id of the delivery */
             id: string;
-            /** @description When the next attempt is made; null if none is planned */
+            /** @description When the next attempt is due; null if none is planned */
             next_attempt_at: Time | null;
-            /** @description Id of the notification that is delivered; the `id` in the body */
+            /** @description Id of the notification that is delivered, which the sent body has as `id` */
             notification_id: string;
-            /** @description The status of the delivery. pending: it waits for its next attempt; delivered: the target accepted it; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
+            /** @description The status of the delivery. pending: it waits for its next attempt; delivered: the target answered with 2xx; halted: the target answered with 4xx, or its address is not allowed, so that no further attempt is made; failed: all attempts failed; missed: the webhook was paused when the delivery was due */
             status: "pending" | "delivered" | "halted" | "failed" | "missed" | (string & {});
-            /** @description Id of the webhook */
+            /** @description Id of the webhook that the delivery is for */
             webhook_id: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -6312,13 +6312,13 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description How the latest request to a webhook’s URL ended */
+        /** @description The latest attempt to deliver an event to the webhook’s URL, in short */
         WebhookLastAttempt: {
             /** @description The type of the event; webhook.test for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The result of the attempt. Null while the attempt is in progress */
+            /** @description How the attempt ended, as `outcome` of a delivery’s attempts says it, for example delivered, timeout or client_error; null while it is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
-            /** @description When the attempt began */
+            /** @description When the attempt (the HTTP request) began */
             started_at: Time;
             /** @description The HTTP status of the response; null without a response */
             status: number | null;
@@ -6330,57 +6330,57 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The time from which on undelivered events of a webhook are sent again */
+        /** @description Which deliveries of a webhook are sent again */
         WebhookReplay: {
-            /** @description The time from which on undelivered events are sent again */
+            /** @description The earliest time: deliveries that were created at this time or later and did not succeed are sent again */
             since: Time;
         };
-        /** @description How many deliveries of a webhook are sent again */
+        /** @description The result of a replay: how many deliveries of the webhook are sent again */
         WebhookReplayed: {
-            /** @description Whether more undelivered events are left than one request sends again. If true, repeat the same request */
+            /** @description Whether there are more such deliveries than one request sends again; if so, repeat the request */
             has_more: boolean;
-            /** @description How many deliveries are sent again */
+            /** @description How many deliveries this request sends again */
             replayed: number;
         };
-        /** @description A webhook with its new secret */
+        /** @description A webhook, with a secret that was just created for it */
         WebhookWithSecret: {
-            /** @description What the caller may do to the webhook now */
+            /** @description What the caller may do to the webhook now, such as update, pause, resume, rotate_secret, test, replay or delete */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
             /** @description When the webhook was created */
             created_at: Time;
-            /** @description Id of the user who created the webhook */
+            /** @description Id of the admin or owner who created the webhook */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When a delivery last succeeded, to the minute; null before the first */
+            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
             delivered_at: Time | null;
-            /** @description The description that a member gave the webhook; null if there is none */
+            /** @description The text by which members recognize the webhook; null if it has none */
             description: string | null;
-            /** @description The types of events that are sent; null for all */
+            /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of the failed attempts was made; null if there is none */
+            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
             failing_since: Time | null;
-            /** @description The number of attempts that have failed since one succeeded */
+            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
-            /** @description The format of the request bodies. raw: the notification; slack and teams: the format of their incoming webhooks */
+            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
             format: "raw" | "slack" | "teams" | (string & {});
-            /** @description The webhook’s id */
+            /** @description The id of the webhook */
             id: string;
-            /** @description The latest attempt of the newest delivery, tests included; null if that delivery has not been tried yet, or the webhook has no delivery */
+            /** @description The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description requested: a member paused the webhook; failing: the service paused it after too many failures. Null while it is active */
+            /** @description Why the webhook is paused. requested: a member paused it; failing: the service paused it, because its deliveries have failed for too long. Null while it is active */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret becomes active by itself; null if no rotation is in progress */
+            /** @description When the next secret, that POST …/secret created, replaces the present one by itself; null if there is no next secret */
             rotates_at: Time | null;
-            /** @description The secret that signs the deliveries. No other answer shows it; null in an answer that is repeated for an Idempotency-Key */
+            /** @description The new secret that signs what is sent to the webhook. Only this answer shows it; null if the answer repeats an earlier one for the same Idempotency-Key */
             secret: string | null;
             /** @description active: events are sent to the webhook; paused: none is sent */
             status: "active" | "paused" | (string & {});
-            /** @description When the webhook was last changed */
+            /** @description When the webhook’s settings, secret or status were last changed */
             updated_at: Time;
-            /** @description The target’s URL */
+            /** @description The URL that events are sent to with POST */
             url: string;
         };
         /** @description Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as */
