@@ -30,7 +30,7 @@ const field = z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'The allowed values of a field of kind choice; null for other kinds',
+        description: 'The allowed values, if `kind` is choice; null for other kinds',
         examples: [null],
       }),
     unit: textField(

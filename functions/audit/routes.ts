@@ -10,9 +10,13 @@ import { defineRoutes } from '../shared/http/route.ts';
 const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
 const filters = {
-  actor_id: filter.describe('Only events whose actor_id is this id of a user or service account').optional(),
+  actor_id: filter
+    .describe('Only events whose actor_id (who did it) is this id of a user or service account')
+    .optional(),
   action: filter.describe('Only events with exactly this action, such as org.renamed').optional(),
-  target_id: filter.describe('Only events whose target_id is this id of a record').optional(),
+  target_id: filter
+    .describe('Only events whose target_id (what the action was about) is this id of a record')
+    .optional(),
   from: time.describe('Only events at this time or later').optional(),
   to: time.describe('Only events before this time').optional(),
 };

@@ -39,7 +39,9 @@ export const botCheck = {
 };
 export const botCheckDown = { bot_check_unavailable: 'The provider of the bot check does not answer.' };
 export const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
-export const busy = { login_busy: 'Too many passwords are checked at this moment.' };
+export const busy = {
+  login_busy: 'The service is checking too many passwords at this moment; try again later.',
+};
 
 /** A text of any length up to this: one that isn't the link's counts as a wrong one. */
 export const linkSecret = z

@@ -54,14 +54,27 @@ export const accountRoutes = defineRoutes({
       .strictObject({
         email: emailField('The e-mail address of the new account'),
         password: newPassword,
-        name: displayName.meta({ description: 'The person’s name', examples: ['Ada'] }).optional(),
+        name: displayName
+          .meta({
+            description: 'The name to show to other members; if left out, the mail address is shown',
+            examples: ['Ada'],
+          })
+          .optional(),
         org_name: displayName
-          .meta({ description: 'The name of the new organization', examples: ['Analytical Engines'] })
+          .meta({
+            description:
+              'The name of the organization that is created for the account; if left out, it is derived from the person’s name or address. Not used with invite_token',
+            examples: ['Analytical Engines'],
+          })
           .optional(),
         invite_token: inviteToken.optional(),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'Signup', description: 'A new account', examples: [signupExample] }),
+      .meta({
+        id: 'Signup',
+        description: 'An account to create, with an organization of its own or in that of an invitation',
+        examples: [signupExample],
+      }),
     refuses: {
       402: planLimit,
       403: {
@@ -94,7 +107,7 @@ export const accountRoutes = defineRoutes({
         ...destination,
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'Login', description: 'The user who logs in', examples: [loginExample] }),
+      .meta({ id: 'Login', description: 'A login with mail address and password', examples: [loginExample] }),
     refuses: {
       402: planLimit,
       401: { invalid_credentials: 'The e-mail address or the password is wrong.' },
@@ -162,7 +175,10 @@ export const accountRoutes = defineRoutes({
         email: emailField('The e-mail address of the user’s account'),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'ForgottenPassword', description: 'The account whose password was forgotten' }),
+      .meta({
+        id: 'ForgottenPassword',
+        description: 'The account whose password was forgotten, by its mail address',
+      }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
   resetPassword: {
@@ -177,7 +193,10 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
-      .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
+      .meta({
+        id: 'PasswordReset',
+        description: 'The new password of a user who forgot theirs, with the token of the mailed link',
+      }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
   },
   logout: {
@@ -195,7 +214,8 @@ export const accountRoutes = defineRoutes({
   getMe: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'The current user with organization and role',
+    summary:
+      'Shows the user to whom the access token belongs, with the organization that the token is for and their role in it',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -234,7 +254,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/switch-org',
     summary:
-      'Issues an access token for another organization of the user. The new token expires when the current one does; the current token stays valid',
+      'Issues an access token of the same sign-in for another organization that the user belongs to. The new token expires when the current one does; the current token stays valid',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -245,7 +265,7 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ org_id: orgId })
-      .meta({ id: 'OrgSwitch', description: 'The organization to switch to' }),
+      .meta({ id: 'OrgSwitch', description: 'The organization that the new access token is to be for' }),
     refuses: {
       403: {
         second_factor_required:

@@ -8,7 +8,7 @@ import { mailProblemSchema } from '../shared/people/mail-problem.ts';
 /** A user as they see themselves, in the org that their token names. */
 export const userSchema = z
   .object({
-    id: idField('user', 'The user’s id'),
+    id: idField('user', 'The id of the user'),
     email: textField('The mail address of the user', 'ada@example.com'),
     name: textField('The name of the user; null if they gave none', 'Ada').nullable(),
     email_verified: z
@@ -24,7 +24,7 @@ export const userSchema = z
         'Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires',
       examples: [false],
     }),
-    created_at: timeField('When the user signed up'),
+    created_at: timeField('When the user’s account was created'),
     org: z
       .object({
         id: idField('org', 'The id of the organization'),
@@ -76,7 +76,7 @@ export const signedIn = z
     ),
     user: userSchema,
   })
-  .meta({ id: 'SignedIn', description: 'A new access token, with the user that it is for' });
+  .meta({ id: 'SignedIn', description: 'A new access token, with the user whom it belongs to' });
 
 export const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
@@ -91,7 +91,11 @@ export const linkMailed = z
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
   })
-  .meta({ id: 'LinkMailed', description: 'The request was accepted; a mail with a link may follow' });
+  .meta({
+    id: 'LinkMailed',
+    description:
+      'The request was accepted. A mail with a link follows if the address can have one; the answer is the same otherwise',
+  });
 
 export const verified = z
   .object({

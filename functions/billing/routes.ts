@@ -69,9 +69,10 @@ export const billingRoutes = defineRoutes({
         .default('day')
         .describe('What the groups are: day, user, session, or kind (calls of the language model, or runs)'),
       from: time.optional().meta({
-        description: 'Only usage at this time or later; default: the beginning of the present billing period',
+        description:
+          'Only usage of credits at this time or later; default: the beginning of the present billing period',
       }),
-      to: time.optional().meta({ description: 'Only usage before this time; default: now' }),
+      to: time.optional().meta({ description: 'Only usage of credits before this time; default: now' }),
     }),
     refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
   },
@@ -107,6 +108,9 @@ export const billingRoutes = defineRoutes({
             examples: [200],
           }),
       })
-      .meta({ id: 'MemberLimitChange', description: 'A new credit limit of a member' }),
+      .meta({
+        id: 'MemberLimitChange',
+        description: 'The new limit of how many credits a member may use in a billing period',
+      }),
   },
 });

@@ -107,22 +107,22 @@ export const stateSchema = z
       .meta({
         id: 'UsageByKind',
         description:
-          'The organization’s use in the present billing period: credits of each kind, and the numbers of members and deployments',
+          'What the organization uses: credits of this billing period by kind, and how many members and deployments it has now',
       }),
     limits: z
       .object({
         members: ofLimit(
           'PlanMembers',
-          'The number of members, open invitations included, and the billing plan’s limit of them',
+          'How many members the organization has, open invitations included, and how many the billing plan allows',
         ),
         running_deployments: ofLimit(
           'PlanDeployments',
-          'The number of deployments with resources in a cloud, and the billing plan’s limit of them',
+          'How many deployments have resources in a cloud now, and how many the billing plan allows',
         ),
       })
       .meta({
         id: 'PlanLimits',
-        description: 'How much the organization uses of the limits of its billing plan (subscription)',
+        description: 'The limits of the organization’s billing plan, each with how much of it is used',
       }),
     cap_cents: limit(
       'The cap: the most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null if none was set: then no such credits can be used',
@@ -197,5 +197,5 @@ export const memberLimitSchema = z
   })
   .meta({
     id: 'MemberCreditLimit',
-    description: 'The most credits that one member may use in a billing period',
+    description: 'A limit of how many credits one member may use in a billing period',
   });

@@ -58,7 +58,7 @@ export const cloudRoutes = defineRoutes({
   getCloudSetup: {
     method: 'GET',
     path: '/api/clouds/setup',
-    summary: 'Shows again the trust to set up in a cloud account that POST /api/clouds/setup has prepared',
+    summary: 'Shows again what has to be set up in a cloud account that POST /api/clouds/setup has prepared',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

@@ -84,7 +84,8 @@ export const nextExternalId = z
   })
   .meta({
     id: 'NextExternalId',
-    description: 'The next external id of an AWS account, with the trust policies for the change to it',
+    description:
+      'The external id that is to replace the present one of an AWS account, with the trust policies for the change',
   });
 
 export type NextExternalId = z.output<typeof nextExternalId>;
@@ -136,7 +137,7 @@ const accountHealth = z
 
 const carriedDeployment = z
   .object({
-    id: idField('deployment', 'The deployment’s id'),
+    id: idField('deployment', 'The id of the deployment'),
     name: textField('The name of the deployment', 'vector-database'),
     status: textField(
       'The status of the deployment: planned, awaiting_approval, approved, rejected, running, succeeded, failed, cancelled, destroying, destroyed or destroy_failed',

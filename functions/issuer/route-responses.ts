@@ -49,7 +49,10 @@ const discoveryDocument = z
       description: 'The URL of the public keys (JWKS) with which the tokens are verified',
       examples: ['https://issuer.example.com/.well-known/jwks.json'],
     }),
-    response_types_supported: texts('Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer', 'id_token'),
+    response_types_supported: texts(
+      'Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer',
+      'id_token',
+    ),
     subject_types_supported: texts(
       'Always public: the claim `sub` of a token is the same for every audience',
       'public',

@@ -22,11 +22,12 @@ export const issuerRoutes = {
   getIssuer: {
     ...document,
     path: wellKnown.discovery,
-    summary: 'The OpenID Connect discovery document of the issuer that customers’ clouds trust',
+    summary:
+      'Answers the OpenID Connect discovery document of this service’s issuer, whose tokens customers’ clouds trust',
   },
   getIssuerKeys: {
     ...document,
     path: wellKnown.keySet,
-    summary: 'The public keys of the issuer: the present one, the next one, and former ones',
+    summary: 'Answers the public keys with which clouds verify the tokens of this service’s issuer',
   },
 } as const satisfies Record<string, StaticRoute>;

@@ -15,7 +15,8 @@ export const preferenceRoutes = defineRoutes({
   changeNotificationPreferences: {
     method: 'PATCH',
     path: '/api/notifications/preferences',
-    summary: 'Changes which events the caller gets mails about, and when; fields that are left out stay',
+    summary:
+      'Changes about which types of events the caller gets mails in this organization, and when; what is left out stays as it is',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

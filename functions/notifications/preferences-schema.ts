@@ -17,12 +17,10 @@ export const preferencesSchema = z
             'The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent',
           examples: [8],
         }),
-        time_zone: z
-          .string()
-          .meta({
-            description: 'The time zone in which `hour` is meant, such as Europe/Berlin',
-            examples: ['Europe/Berlin'],
-          }),
+        time_zone: z.string().meta({
+          description: 'The time zone in which `hour` is meant, such as Europe/Berlin',
+          examples: ['Europe/Berlin'],
+        }),
       })
       .meta({
         id: 'DailyMail',

@@ -101,7 +101,7 @@ export const preferencesChange = z
   })
   .meta({
     id: 'NotificationPreferencesChange',
-    description: 'Fields to change; those that are left out stay',
+    description: 'What to change; fields that are left out stay as they are',
   });
 
 export type PreferencesChange = z.output<typeof preferencesChange>;

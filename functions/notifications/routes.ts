@@ -28,7 +28,8 @@ export const notificationRoutes = defineRoutes({
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',
-    summary: 'Lists the organization’s notifications, newest first',
+    summary:
+      'Lists the organization’s notifications (reports of events), newest first, each with whether the caller has read it',
     access: 'viewer',
     actors: 'people only',
     whileSuspended: 'members',
@@ -88,7 +89,7 @@ export const notificationRoutes = defineRoutes({
   markAllNotificationsRead: {
     method: 'POST',
     path: '/api/notifications/mark-all-read',
-    summary: 'Marks all notifications up to now as read by the caller',
+    summary: 'Marks all notifications of the organization up to now as read by the caller',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -22,7 +22,7 @@ export const supportAccountSchema = z
     ),
     connected_by: idField('user', 'Id of the user who connected the account'),
     connected_at: timeField('When the account was connected'),
-    disconnected_at: time('When the account was disconnected; null while it is connected'),
+    disconnected_at: time('When the account was disconnected from this service; null while it is connected'),
     credentials_rotated_at: time('When the credentials were last replaced; null if they were never replaced'),
     credentials_expire_at: time(
       'When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known',
@@ -50,7 +50,7 @@ export const supportAccountSchema = z
 
 const dependentSchema = z
   .object({
-    id: idField('deployment', 'The deployment’s id'),
+    id: idField('deployment', 'The id of the deployment'),
     name: textField('The name of the deployment', 'search-prod'),
     status: textField('The status of the deployment', 'succeeded'),
   })
@@ -65,7 +65,9 @@ export const supportAccountDetailSchema = supportAccountSchema
       ),
     deployments: z
       .array(dependentSchema)
-      .describe('The deployments in the account that are not destroyed, the latest first, at most 25'),
+      .describe(
+        'The deployments that were made in the account, also destroyed ones, the latest first, at most 25',
+      ),
   })
   .meta({
     id: 'SupportAccountDetail',

@@ -41,7 +41,10 @@ export const supportDeliverySchema = z
   .object({
     id: idField('webhookDelivery', 'The id of the delivery'),
     webhook_id: idField('webhook', 'Id of the webhook that the delivery is for'),
-    notification_id: idField('notification', 'Id of the notification that is delivered'),
+    notification_id: idField(
+      'notification',
+      'Id of the notification (the report of the event) that is delivered',
+    ),
     event_type: textField(
       'The type of the event that is delivered, such as deployment.run_failed',
       'deployment.run_failed',

@@ -108,14 +108,15 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions',
     summary:
-      'Lists the sessions of an organization, newest first, with their status and without their messages',
+      'Lists the sessions (conversations with agents) of an organization, newest first, with their status and without their messages',
     params: byOrg,
     query: pageQuery,
   },
   getSupportSession: {
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions/{id}',
-    summary: 'Shows the state of a session and of its gates, without the messages',
+    summary:
+      'Shows the state of a session (a conversation with an agent) and of its gates (steps), without messages and values',
     params: byOrg.extend({ id: idParam('session', 'session') }),
   },
   listSupportMessages: {

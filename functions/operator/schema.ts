@@ -15,7 +15,7 @@ export const grantSchema = z
       'operatorGrant',
       'The id of the grant; events of the organization’s audit log about what the operator saw or did with it name this id',
     ),
-    org_id: idField('org', 'Id of the organization'),
+    org_id: idField('org', 'Id of the organization that the operator may look into'),
     reason: textField(
       'Why the operator needs the access, in their own words; the organization’s audit log shows it',
       'Ticket 4711: the run does not end.',
@@ -34,7 +34,7 @@ export const grantSchema = z
 
 export const supportSessionSchema = z
   .object({
-    id: idField('session', 'The session’s id'),
+    id: idField('session', 'The id of the session'),
     agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
     created_by: user('Id of the session’s owner: the user who started it or took it over'),
     status: openEnum(sessionStatuses, sessionStatusMeaning),
@@ -106,12 +106,12 @@ const gateSchema = z
   .meta({
     id: 'SupportGate',
     description:
-      'A gate (a numbered step that the user confirms) of a session, without the values entered there',
+      'A gate (a numbered step of the conversation that the user confirms) that was opened in a session, without its values',
   });
 
 export const supportMessageSchema = z
   .object({
-    id: idField('message', 'The message’s id'),
+    id: idField('message', 'The id of the message'),
     role: openEnum(['user', 'assistant'], 'Who wrote the message: user, or assistant (the agent)'),
     text: textField('The whole text of the message', 'Ten million vectors of 768 dimensions.'),
     gate: z
@@ -135,11 +135,14 @@ export const supportSessionDetailSchema = supportSessionSchema
       .array(gateSchema)
       .describe('The gates (steps) of the session that were opened, the latest first, at most 100'),
   })
-  .meta({ id: 'SupportSessionDetail', description: 'A session with its gates, as operators see it' });
+  .meta({
+    id: 'SupportSessionDetail',
+    description: 'A session with its gates (steps), as operators with a grant see it',
+  });
 
 export const supportDeploymentSchema = z
   .object({
-    id: idField('deployment', 'The deployment’s id'),
+    id: idField('deployment', 'The id of the deployment'),
     name: textField('The name that the organization’s members gave the deployment', 'search-prod'),
     agent_id: textField(
       'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
@@ -215,18 +218,16 @@ const runFields = {
   ).nullable(),
   requested_by: user('Id of the user or service account that requested the run'),
   created_at: timeField('When the run was requested; it begins some time later'),
-  started_at: time('When the run began; null before that'),
+  started_at: time('When the run began its work; null before that'),
   ended_at: time('When the run ended; null before that'),
   cancel_requested_at: time('When a user or program asked to cancel the run; null if none did'),
   cancel_requested_by: user('Id of the user who asked to cancel the run; null if none did').nullable(),
 };
 
-const runSummarySchema = z
-  .object(runFields)
-  .meta({
-    id: 'SupportRunSummary',
-    description: 'A run without its events, as operators with a grant see it',
-  });
+const runSummarySchema = z.object(runFields).meta({
+  id: 'SupportRunSummary',
+  description: 'A run without its events, as operators with a grant see it',
+});
 
 const approvalSchema = z
   .object({
@@ -265,7 +266,8 @@ export const supportDeploymentDetailSchema = supportDeploymentSchema
   })
   .meta({
     id: 'SupportDeploymentDetail',
-    description: 'A deployment, as operators see it, with its latest runs and requests for an approval',
+    description:
+      'A deployment, as operators with a grant see it, with its latest runs and requests for approval',
   });
 
 const eventSchema = z

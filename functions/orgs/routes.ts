@@ -18,7 +18,11 @@ const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
 const role = z
   .enum(roles, `must be one of ${roles.join(', ')}`)
-  .meta({ description: 'The role; each role includes the rights of those before it', examples: ['member'] });
+  .meta({
+    description:
+      'The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it',
+    examples: ['member'],
+  });
 
 const lastOwner = { last_owner: 'The organization would have no owner.' };
 const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
@@ -31,7 +35,7 @@ export const orgRoutes = defineRoutes({
   listMyOrgs: {
     method: 'GET',
     path: '/api/orgs/me',
-    summary: 'The organizations that the user belongs to',
+    summary: 'Lists the organizations that the user belongs to, with their role in each',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -57,13 +61,13 @@ export const orgRoutes = defineRoutes({
           examples: ['Analytical Engines'],
         }),
       })
-      .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
+      .meta({ id: 'NewOrg', description: 'An organization to create, with the caller as its owner' }),
     refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
   },
   getCurrentOrg: {
     method: 'GET',
     path: '/api/orgs/current',
-    summary: 'The organization that the access token names',
+    summary: 'Shows the organization that the access token is for, with its settings',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -80,7 +84,10 @@ export const orgRoutes = defineRoutes({
     body: z
       .strictObject({
         name: displayName
-          .meta({ description: 'The new name of the organization', examples: ['Difference Engines'] })
+          .meta({
+            description: 'The name that the organization is to have',
+            examples: ['Difference Engines'],
+          })
           .optional(),
         settings: z
           .strictObject(orgSettingsSchema.partial().shape)
@@ -91,7 +98,7 @@ export const orgRoutes = defineRoutes({
           })
           .optional(),
       })
-      .meta({ id: 'OrgChange', description: 'Fields to change; those that are left out stay' }),
+      .meta({ id: 'OrgChange', description: 'What to change; fields that are left out stay as they are' }),
   },
   deleteCurrentOrg: {
     method: 'DELETE',
@@ -105,9 +112,13 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: givenText(200, 'Repeats the organization’s name to confirm', 'Analytical Engines'),
+        name: givenText(
+          200,
+          'The name of the organization, repeated as a confirmation',
+          'Analytical Engines',
+        ),
       })
-      .meta({ id: 'OrgDeletion', description: 'The confirmation of a deletion' }),
+      .meta({ id: 'OrgDeletion', description: 'The confirmation that the organization is to be deleted' }),
     refuses: {
       409: {
         deployments_left: 'Deployments run, or have something in a cloud; the answer names them.',
@@ -120,7 +131,7 @@ export const orgRoutes = defineRoutes({
   getCurrentOrgDeletion: {
     method: 'GET',
     path: '/api/orgs/current/deletion',
-    summary: 'Shows the planned deletion of the organization',
+    summary: 'Shows the requested deletion of the organization, if there is one',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -153,7 +164,7 @@ export const orgRoutes = defineRoutes({
   getMember: {
     method: 'GET',
     path: '/api/orgs/current/members/{id}',
-    summary: 'Shows a member',
+    summary: 'Shows a member of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -173,7 +184,9 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: memberById,
-    body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
+    body: z
+      .strictObject({ role })
+      .meta({ id: 'RoleChange', description: 'The role that a member is to have' }),
     refuses: { 409: lastOwner },
   },
   removeMember: {
@@ -203,7 +216,7 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     body: z
       .strictObject({ email: emailField('The e-mail address to invite'), role })
-      .meta({ id: 'NewInvite', description: 'A person to invite' }),
+      .meta({ id: 'NewInvite', description: 'An invitation to send: to which address, and with which role' }),
     refuses: {
       402: planLimit,
       403: tooHigh,

@@ -10,9 +10,12 @@ import { orgSettingsSchema, safetySettings } from './settings.ts';
 export const memberSchema = z
   .object({
     id: idField('user', 'The id of the user who is the member'),
-    email: textField('The mail address of the member', 'grace@example.com'),
+    email: textField('The mail address with which the member logs in', 'grace@example.com'),
     name: textField('The name of the member; null if they gave none', 'Grace').nullable(),
-    role: openEnum(roles, 'The role of the member').meta({ examples: ['member'] }),
+    role: openEnum(
+      roles,
+      'The member’s role in the organization; each of viewer, member, admin, owner has the rights of those before it',
+    ).meta({ examples: ['member'] }),
     joined_at: timeField('When the user became a member of the organization'),
     mail_problem: mailProblemSchema
       .nullable()
@@ -30,7 +33,7 @@ export const memberSchema = z
         'What the caller may do now: change_role of the member, remove the member, or leave, if the caller is this member',
       ),
   })
-  .meta({ id: 'Member', description: 'A member of the organization' });
+  .meta({ id: 'Member', description: 'A member: a user who belongs to the organization, with a role' });
 
 export type MemberResponse = z.output<typeof memberSchema>;
 
@@ -53,7 +56,7 @@ export const orgSchema = z
       )
       .describe(`loosen_safety_settings: may loosen ${safetySettings.join(', ')}`),
   })
-  .meta({ id: 'Org', description: 'An organization with its settings' });
+  .meta({ id: 'Org', description: 'An organization, with its settings and the caller’s role in it' });
 
 export type OrgResponse = z.output<typeof orgSchema>;
 

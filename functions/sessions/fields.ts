@@ -5,7 +5,9 @@ import { idParam } from '../shared/http/params.ts';
 
 export const byId = z.object({ id: idParam('session', 'session') });
 
-export const storeDown = { conversations_unavailable: 'The store of conversations does not answer.' };
+export const storeDown = {
+  conversations_unavailable: 'The store in which the service keeps conversations does not answer.',
+};
 
 /** What each status means, for the API's reference. */
 export const sessionStatusMeaning =

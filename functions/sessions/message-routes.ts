@@ -94,7 +94,7 @@ const message = z
   })
   .meta({
     id: 'NewMessage',
-    description: 'A message to the agent',
+    description: 'A message of the user to the agent: a text, an action, or both',
     examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
 
@@ -118,7 +118,8 @@ export const messageRoutes = defineRoutes({
       403: { not_session_owner: 'Only the user who started the session may send messages in it.' },
       409: {
         session_ended: 'The session is over: its status is completed, failed or ended.',
-        gate_moved: 'The open gate is not the one in expected_gate; the message was not handled.',
+        gate_moved:
+          'The open gate (step) of the session is not the one in expected_gate; the message was not handled.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
         pending_settled:
           'The agent no longer waits for an answer about the values in pending_ids; the message was not handled.',
@@ -126,8 +127,9 @@ export const messageRoutes = defineRoutes({
       },
       503: {
         ...storeDown,
-        workflow_busy: 'The next gate is still being opened.',
-        turn_unfinished: 'The answer takes too long: post the same message again to see it.',
+        workflow_busy: 'The session’s next gate (step) is still being opened; try again in a moment.',
+        turn_unfinished:
+          'The agent’s reply takes too long for this request: send the same message again, with the same Idempotency-Key, to get it.',
       },
     },
     streaming: true,

@@ -154,7 +154,7 @@ export const sessionRoutes = defineRoutes({
       422: {
         unknown_agent: 'There is no agent with this id.',
         other_agent: 'The session or deployment to copy from is of another agent.',
-        values_refused: 'The agent has no value of this name, or does not accept the value.',
+        values_refused: 'The agent has no field of this name, or does not accept the value.',
       },
       429: {
         too_many_sessions: `The user has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,

@@ -117,7 +117,7 @@ export const gateSchema = z
 
 export const sessionSummarySchema = z
   .object({
-    id: idField('session', 'The session’s id'),
+    id: idField('session', 'The id of the session'),
     title: textField(
       'The title that the session got when it was started; null without a title',
       'Product search',

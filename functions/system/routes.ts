@@ -28,7 +28,7 @@ export const systemRoutes = defineRoutes({
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'The OpenAPI document of this API, or its part for one tag',
+    summary: 'Answers the OpenAPI document of this API, or the part of it for one tag',
     access: 'public',
     limit: 'open',
     query: z.strictObject({
@@ -43,7 +43,8 @@ export const systemRoutes = defineRoutes({
   getDeploymentFileSchema: {
     method: 'GET',
     path: '/api/config/deployment-schema',
-    summary: 'The JSON schema of deployment files, which dor plan -f and dor apply -f read',
+    summary:
+      'Answers the JSON schema of deployment files: files with the values of a deployment, which the commands `dor plan -f` and `dor apply -f` read',
     access: 'public',
     limit: 'open',
   },

@@ -47,7 +47,7 @@ export const webhookRoutes = defineRoutes({
   listWebhooks: {
     method: 'GET',
     path: '/api/webhooks',
-    summary: 'Lists the webhooks, newest first',
+    summary: 'Lists the organization’s webhooks (URLs that its events are sent to), newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -56,7 +56,7 @@ export const webhookRoutes = defineRoutes({
   getWebhook: {
     method: 'GET',
     path: '/api/webhooks/{id}',
-    summary: 'Shows a webhook',
+    summary: 'Shows a webhook (a URL that events are sent to), with whether its deliveries succeed',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -105,12 +105,10 @@ export const webhookRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     params: byId,
-    body: z
-      .strictObject({ secret: secretField.optional() })
-      .meta({
-        id: 'SecretRotation',
-        description: 'The secret that is to replace the present one of a webhook',
-      }),
+    body: z.strictObject({ secret: secretField.optional() }).meta({
+      id: 'SecretRotation',
+      description: 'The secret that is to replace the present one of a webhook',
+    }),
     refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
   },
   useWebhookSecret: {
@@ -152,7 +150,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     summary:
-      'Sends the events again that were not delivered since the time in `since`, oldest first, at most 500 deliveries per request',
+      'Sends again the events that were not delivered to the webhook since the time in `since`, oldest first, at most 500 deliveries per request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },

@@ -65,7 +65,7 @@ export const secretField = z
   .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
   .meta({
     description:
-      'The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_',
+      'The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_',
     examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
   });
 
@@ -86,12 +86,15 @@ export const webhookChangeSchema = z
     description: description.optional(),
     format: format.optional(),
     event_types: eventTypesField.optional(),
-    paused: z.boolean().describe('true pauses the webhook; false resumes it').optional(),
+    paused: z
+      .boolean()
+      .describe('true: the webhook is paused, so that nothing is sent to it; false: it is resumed')
+      .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'changes nothing')
   .meta({
     id: 'WebhookChange',
-    description: 'Fields to change; those that are left out stay',
+    description: 'What to change; fields that are left out stay as they are',
     minProperties: 1,
   });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;

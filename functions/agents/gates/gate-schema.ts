@@ -36,7 +36,7 @@ export const gateField = z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'The allowed values of a field of kind choice; null for other kinds',
+        description: 'The allowed values, if `kind` is choice; null for other kinds',
         examples: [null],
       }),
     unit: textField(
@@ -73,7 +73,7 @@ const memoryUse = z
         z
           .object({
             name: textField('What uses this part of the memory, as a text to show', 'vectors'),
-            bytes: bytes('The size of this part, in bytes', 5_120_000_000),
+            bytes: bytes('How much memory this use takes, in bytes', 5_120_000_000),
           })
           .meta({ id: 'MemoryPart', description: 'One use of the memory, with its size' }),
       )

@@ -5,7 +5,7 @@ import { textField } from '../../shared/http/fields.ts';
 
 const costLineSchema = z
   .object({
-    item: textField('What this line of the estimate pays for', 'r6i.xlarge, 3 nodes'),
+    item: textField('What the line pays for, as a text to show', 'r6i.xlarge, 3 nodes'),
     quantity: z.number().meta({ description: 'How many units a month uses', examples: [2190] }),
     unit: textField('The unit that is counted and priced, such as an hour', 'hour'),
     unit_price: z
@@ -55,7 +55,7 @@ export const costSchema = z
 export const warningSchema = z
   .object({
     code: textField('The kind of the warning, as a code for programs', 'single_zone'),
-    detail: textField('The warning as a sentence to show', 'All nodes are in one zone.'),
+    detail: textField('What the approver should know, as a sentence to show', 'All nodes are in one zone.'),
   })
   .meta({
     id: 'PlanWarning',

@@ -30,7 +30,7 @@ export const credentialRoutes = defineRoutes({
         password: newPassword,
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'PasswordChange', description: 'A new password' }),
+      .meta({ id: 'PasswordChange', description: 'A change of the user’s password' }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
       422: weakPassword,
@@ -51,10 +51,16 @@ export const credentialRoutes = defineRoutes({
     body: z
       .strictObject({
         email: emailField('The new e-mail address'),
-        current_password: password.describe('The user’s password'),
+        current_password: password.describe(
+          'The user’s present password, as proof that it is the user who asks',
+        ),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'EmailChange', description: 'A new mail address' }),
+      .meta({
+        id: 'EmailChange',
+        description:
+          'A change of the user’s mail address, which takes effect once a link that is mailed to the new address is followed',
+      }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
   },
 });

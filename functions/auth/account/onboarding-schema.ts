@@ -28,7 +28,10 @@ export const onboardingSchema = z
           ReturnType<typeof stepStatus>
         >,
       )
-      .meta({ id: 'OnboardingSteps', description: 'The steps before the first deployment, in order' }),
+      .meta({
+        id: 'OnboardingSteps',
+        description: 'The steps to the first deployment, in their order, each with its state',
+      }),
     next_step: openEnum(stepNames, 'The name of a step')
       .nullable()
       .meta({
@@ -37,6 +40,9 @@ export const onboardingSchema = z
       }),
     complete: z.boolean().describe('Whether no step is open'),
   })
-  .meta({ id: 'OnboardingStatus', description: 'The steps before the first deployment' });
+  .meta({
+    id: 'OnboardingStatus',
+    description: 'How far the user and the organization have come on the way to the first deployment',
+  });
 
 export type OnboardingStatus = z.output<typeof onboardingSchema>;

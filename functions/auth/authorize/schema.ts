@@ -32,7 +32,10 @@ export const authorizationSchema = z
           'The redirect URI of the program, to which the browser is sent with the person’s decision',
       }),
     expires_at: timeField('Until when the person can allow the authorization request'),
-    asked_scope: openEnum(tokenScopes, 'The scope that the program asks for').meta({ examples: ['read'] }),
+    asked_scope: openEnum(
+      tokenScopes,
+      'The scope that the program asks for: read, propose or run, each including those before it',
+    ).meta({ examples: ['read'] }),
     token_ends_at: timeField('When the access token that the program gets would expire'),
     scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
   })

@@ -21,7 +21,7 @@ const started = z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
         description:
-          'The scope that the machine asks for. The person may give a narrower or a wider one: `scope` beside the token says which',
+          'The scope that the machine asks for: read, propose or run, each including those before it. The person may give a narrower or a wider one: `scope` beside the token says which',
         examples: ['read'],
       })
       .default('read'),

@@ -6,7 +6,7 @@ import { idField, openEnum, textField, timeField } from '../../shared/http/field
 export const startedDeviceSchema = z
   .object({
     device_code: textField(
-      'The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret',
+      'The secret code with which the machine asks POST /api/auth/token, until a person has allowed the log-in, for its token',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
     user_code: textField('The code to show to the person, who enters it at verification_uri', 'WDJB-MJHT'),
@@ -60,7 +60,10 @@ export const deviceLoginSchema = z
     address: textField('The IP address from which the machine asked', '203.0.113.7'),
     asked_at: timeField('When the machine asked to be logged in'),
     expires_at: timeField('Until when the person can allow the log-in'),
-    asked_scope: openEnum(tokenScopes, 'The scope that the machine asks for').meta({ examples: ['read'] }),
+    asked_scope: openEnum(
+      tokenScopes,
+      'The scope that the machine asks for: read, propose or run, each including those before it',
+    ).meta({ examples: ['read'] }),
     token_ends_at: timeField('When the token that the machine gets would expire'),
     scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
   })

@@ -53,7 +53,7 @@ const exchanged = z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
         description:
-          'The scope that the given token is to have, at most that of the trust; default: that of the trust',
+          'The scope that the token in exchange is to have: read, propose or run, but not more than the trust allows. If left out, the scope of the trust',
         examples: ['read'],
       })
       .optional(),
@@ -105,7 +105,10 @@ const givenBack = z
       .string()
       .min(1, 'must not be empty')
       .max(16_384, 'is too long')
-      .meta({ description: 'The token', examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'] }),
+      .meta({
+        description: 'The program’s token to revoke: dor_pat_… or dor_sa_…',
+        examples: ['dor_pat_0123456789ABCDEFGHIJKLMNOPQRST123456'],
+      }),
   })
   .catchall(z.string().max(2_048, 'is too long'))
   .meta({ id: 'GivenBackToken', description: 'The program’s token to revoke' });

@@ -4,6 +4,8 @@ import { openEnum } from '../../shared/http/fields.ts';
 /** RFC 7009 has clients read the status alone. */
 export const givenBackSchema = z
   .object({
-    status: openEnum(['ended'], '`ended`: the token is no longer accepted').meta({ examples: ['ended'] }),
+    status: openEnum(['ended'], 'Always ended: the token is not accepted any more').meta({
+      examples: ['ended'],
+    }),
   })
-  .meta({ id: 'TokenGivenBack', description: 'The answer after a program’s token was revoked' });
+  .meta({ id: 'TokenGivenBack', description: 'The result of a request to revoke a program’s token' });

@@ -8,7 +8,11 @@ export const code = z
   .trim()
   .min(1, 'must not be empty')
   .max(100, 'is too long')
-  .meta({ description: 'Six digits of the authenticator app, or a recovery code', examples: ['123456'] });
+  .meta({
+    description:
+      'A code of the second factor: the six digits that the authenticator app shows, or a recovery code',
+    examples: ['123456'],
+  });
 
 export const challengeToken = z
   .string()

@@ -24,7 +24,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/login/second-factor',
     summary:
-      'The second half of a login: exchanges challenge and code for an access token; a recovery code works as well',
+      'The second half of a login of a user with a second factor: exchanges the challenge of the first half and a code for an access token. A recovery code works as well',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     usesSealedSecrets: true,
@@ -58,7 +58,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor',
     summary:
-      'Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm',
+      'Creates a second factor for the caller: a secret for an authenticator app, which the answer shows once. It takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -68,12 +68,14 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        current_password: password.describe('The user’s password'),
+        current_password: password.describe(
+          'The user’s present password, as proof that it is the user who asks',
+        ),
         bot_check_token: botCheckToken,
       })
       .meta({
         id: 'SecondFactorRequest',
-        description: 'The caller’s password, which a new second factor needs',
+        description: 'The proof that the caller is the user: their password',
       }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
@@ -121,7 +123,8 @@ export const secondFactorRoutes = defineRoutes({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
-    summary: 'Creates new recovery codes, shown once, which replace the former ones',
+    summary:
+      'Creates new recovery codes for the second factor, which replace the former ones. Only this answer shows them',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },

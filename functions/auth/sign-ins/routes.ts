@@ -24,7 +24,8 @@ export const signInRoutes = defineRoutes({
   listSignIns: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'The user’s sign-ins that have not ended, newest first, in all organizations',
+    summary:
+      'Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,

@@ -6,7 +6,7 @@ export const signInSchema = z
   .object({
     id: idField('token', 'The id of the sign-in, with which DELETE /api/auth/sessions/{id} ends it'),
     created_at: timeField('When the user logged in'),
-    last_used_at: timeField('When the sign-in was last used, exact to the hour'),
+    last_used_at: timeField('When an access token of the sign-in was last used, exact to the hour'),
     expires_at: timeField(
       'When the sign-in ends by itself, with all its access tokens: 12 hours after the login',
     ),

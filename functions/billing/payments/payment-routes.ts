@@ -53,7 +53,7 @@ export const paymentRoutes = defineRoutes({
   listInvoices: {
     method: 'GET',
     path: '/api/billing/invoices',
-    summary: 'Lists the invoices, newest first',
+    summary: 'Lists the organization’s invoices, newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

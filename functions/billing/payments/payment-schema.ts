@@ -13,13 +13,11 @@ export const invoiceSchema = z
       'The number that is printed on the invoice; null if it has none yet',
       'ACME-0001',
     ).nullable(),
-    status: z
-      .enum(invoiceStatuses)
-      .meta({
-        description:
-          'open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected',
-        'x-extensible-enum': invoiceStatuses,
-      }),
+    status: z.enum(invoiceStatuses).meta({
+      description:
+        'open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected',
+      'x-extensible-enum': invoiceStatuses,
+    }),
     currency: textField('The currency of the amounts, as a code of three letters such as usd', 'usd'),
     total: cents('The total of the invoice, in the currency’s smallest unit, such as cents'),
     amount_due: cents(
@@ -39,7 +37,10 @@ export const invoiceSchema = z
     ).nullable(),
     created_at: timeField('When the payment provider created the invoice'),
   })
-  .meta({ id: 'Invoice', description: 'An invoice as the payment provider last reported it' });
+  .meta({
+    id: 'Invoice',
+    description: 'An invoice for the organization’s billing plan, as the payment provider last reported it',
+  });
 
 export const placeSchema = (id: string, description: string) =>
   z

@@ -72,7 +72,7 @@ export const quotaRequest = z
     ).meta({ examples: ['pending'] }),
     is_found: z.boolean().meta({
       description:
-        'Whether AWS already had an open request for this quota: the service then follows that request and makes no new one',
+        'Whether AWS already had an open request for this quota when the service asked: the service then follows that request, and made none itself',
       examples: [false],
     }),
     support_case: textField(

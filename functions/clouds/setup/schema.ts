@@ -44,7 +44,7 @@ export const setupWay = z
     ),
     trust: z.record(z.string(), z.unknown()).meta({
       description:
-        'The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider',
+        'What has to be set up in the cloud account so that the service gets in: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a Google Cloud workload identity provider',
       examples: [{ Version: '2012-10-17', Statement: [] }],
     }),
     claims: claimsPreview
@@ -104,7 +104,8 @@ export const setupGuide = z
   })
   .meta({
     id: 'SetupGuide',
-    description: 'How to connect a cloud account: the trust to set up there, and commands for it',
+    description:
+      'How to connect a cloud account: what has to be set up there so that the service gets in, with commands for it',
   });
 
 export type SetupGuide = z.output<typeof setupGuide>;

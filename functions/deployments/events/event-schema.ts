@@ -47,7 +47,10 @@ export const deploymentEventSchema = z
     actor_kind: actorKindField(actorKindOfEvent)
       .nullable()
       .meta({ examples: [null] }),
-    run_id: idField('run', 'Id of the run that the event belongs to; null for an event of no run').nullable(),
+    run_id: idField(
+      'run',
+      'Id of the run in which the event happened; null if it belongs to no run',
+    ).nullable(),
     step: textField(
       'The part of the run that the event is about, by its name in the service’s workflow; null for an event of no run',
       'ProvisionInfrastructure',
@@ -117,6 +120,9 @@ export const deploymentStreamFrames = z
     ),
     errorFrame,
   ])
-  .meta({ id: 'DeploymentStreamFrame', description: 'The data of one frame of a deployment’s stream' });
+  .meta({
+    id: 'DeploymentStreamFrame',
+    description: 'The data of one frame of a deployment’s stream: an event, the status, or an error',
+  });
 
 export type DeploymentEvent = z.output<typeof deploymentEventSchema>;

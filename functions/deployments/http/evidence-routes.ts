@@ -19,7 +19,11 @@ export const evidenceRoutes = defineRoutes({
     limit: 'read',
     costs: ['export', 'export_address'],
     params: byId,
-    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
+    refuses: {
+      503: {
+        conversations_unavailable: 'The store in which the service keeps conversations does not answer.',
+      },
+    },
     streaming: true,
     streams: ['application/json'],
   },

@@ -13,7 +13,7 @@ const headSchema = z
     org_id: idField('org', 'Id of the organization that the deployment belongs to'),
     deployment_id: idField('deployment', 'The id of the deployment in this service'),
     exported_at: timeField('When this document was requested'),
-    exported_by: idField('user', 'Id of the user who requested the document'),
+    exported_by: idField('user', 'Id of the user who requested this document'),
   })
   .meta({
     id: 'EvidenceHead',
@@ -93,7 +93,11 @@ export const evidenceSchema = z
         id: 'EvidencePurged',
         description: 'What is missing in the evidence because the service deleted it for its age',
       }),
-    dialogue: z.array(loose).describe('The messages of the deployment’s session, oldest first'),
+    dialogue: z
+      .array(loose)
+      .describe(
+        'The messages of the session in which the deployment was planned, oldest first; empty if there was none',
+      ),
     values: z
       .array(valueSchema)
       .describe('The values of the current plan, each with the message in which a user gave it'),

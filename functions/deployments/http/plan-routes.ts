@@ -22,7 +22,7 @@ export const planRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/plans/{plan_id}',
     summary:
-      'Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from',
+      'Shows a plan with all its content: CloudFormation template, Kubernetes objects, and the values that both were computed from',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -31,7 +31,7 @@ export const planRoutes = defineRoutes({
   listApprovals: {
     method: 'GET',
     path: '/api/deployments/{id}/approvals',
-    summary: 'Lists requests for approval with their decisions, newest first',
+    summary: 'Lists the requests for approval of a deployment with their decisions, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -12,7 +12,8 @@ const stackSchema = z
       examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
     }),
     capabilities: z.array(z.string()).meta({
-      description: 'The capabilities that CloudFormation requires for the stack',
+      description:
+        'The capabilities that have to be acknowledged to CloudFormation for the stack, such as CAPABILITY_IAM for one that makes roles',
       examples: [['CAPABILITY_IAM']],
     }),
   })
@@ -39,7 +40,10 @@ const objectSchema = z
       examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
     }),
   })
-  .meta({ id: 'PlannedObject', description: 'A Kubernetes object of a plan' });
+  .meta({
+    id: 'PlannedObject',
+    description: 'A Kubernetes object of a plan, with the phase of the run that applies it',
+  });
 
 const secretSchema = z
   .object({

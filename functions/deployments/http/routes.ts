@@ -39,7 +39,9 @@ export const deploymentRoutes = defineRoutes({
       name: z.string().max(100).describe('Only deployments with exactly this name').optional(),
       label: labelQuery
         .meta({ examples: ['team=search,production'] })
-        .describe('Only deployments with these labels: key or key=value, up to ten with commas between them')
+        .describe(
+          'Only deployments that have all of these labels: key or key=value, up to ten, separated by commas',
+        )
         .optional(),
     }),
   },
@@ -70,8 +72,9 @@ export const deploymentRoutes = defineRoutes({
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: {
         run_in_progress: 'A run of the deployment is in progress.',
-        not_repeatable: 'There is no run to repeat.',
-        review_open: 'The deployment’s session is not at gate 6.',
+        not_repeatable: 'The deployment has no run that could be repeated.',
+        review_open:
+          'The deployment’s session (the conversation in which it is planned) is not at gate 6, the step that starts a run.',
         plan_refused: refusedByAgent,
         deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
         ...disconnected,

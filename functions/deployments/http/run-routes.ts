@@ -8,7 +8,8 @@ export const runRoutes = defineRoutes({
   getRun: {
     method: 'GET',
     path: '/api/deployments/{id}/runs/{run_id}',
-    summary: 'Shows a run',
+    summary:
+      'Shows a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -45,7 +45,7 @@ const stepSchema = z
     started_at: timeField('When the step began; null if it has not begun').nullable(),
     ended_at: timeField('When the step ended; null if it has not ended').nullable(),
   })
-  .meta({ id: 'RunStep', description: 'A step of a run' });
+  .meta({ id: 'RunStep', description: 'One step of a run, with its status and times' });
 
 const eventsPurgedAt = timeField(
   'When the service deleted events of the run because of their age; null while all are kept',
@@ -81,7 +81,7 @@ export const runSchema = z
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
     created_at: timeField('When the run was requested; it begins some time later'),
-    started_at: timeField('When the run began; null before that').nullable(),
+    started_at: timeField('When the run began its work; null before that').nullable(),
     ended_at: timeField('When the run ended; null before that')
       .nullable()
       .meta({ examples: [null] }),

@@ -24,7 +24,10 @@ const scopeSchema = z
       'The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it',
       'production',
     ),
-    namespace: textField('The namespace in that cluster', 'vector-database'),
+    namespace: textField(
+      'The Kubernetes namespace, in that cluster, that the deployment’s objects are in',
+      'vector-database',
+    ),
     region: textField('The region that the cluster is in', 'us-east-1'),
   })
   .meta({

@@ -13,7 +13,7 @@ export const hubTokenRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any',
+      'Sets the token with which the deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

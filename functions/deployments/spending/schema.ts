@@ -17,7 +17,7 @@ export const spendingSchema = z
       .array(
         z
           .object({
-            id: idField('deployment', 'Id of the deployment'),
+            id: idField('deployment', 'The id of the deployment'),
             name: textField('The name of the deployment', 'vector-database'),
             spent: usd(
               'What this deployment has cost since the beginning of the month, in US dollars, by the list prices of its plans',

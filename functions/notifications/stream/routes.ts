@@ -5,9 +5,7 @@ export const notificationStreamRoutes = defineRoutes({
     method: 'GET',
     path: '/api/notifications/stream',
     summary:
-      'Reports events of the organization. With Accept: text/event-stream the answer is a stream from ' +
-      'now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ' +
-      'ends after some minutes without [DONE]: connect again with the last id',
+      'Streams the notifications of the organization as they come, with Accept: text/event-stream: from now on, or from Last-Event-ID on. Without that header the answer is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

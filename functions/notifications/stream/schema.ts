@@ -23,5 +23,6 @@ export const notificationFrames = z
   ])
   .meta({
     id: 'NotificationStreamFrame',
-    description: 'The data of one frame of the stream of notifications',
+    description:
+      'The data of one frame of the stream of notifications: a notification, a sign that the stream is up to date, a gap, or an error',
   });

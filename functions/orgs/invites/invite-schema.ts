@@ -5,8 +5,8 @@ import { personName } from '../../shared/http/person.ts';
 
 export const inviteSchema = z
   .object({
-    id: idField('invite', 'The invitation’s id'),
-    email: textField('The mail address that was invited', 'grace@example.com'),
+    id: idField('invite', 'The id of the invitation'),
+    email: textField('The mail address that the invitation was sent to', 'grace@example.com'),
     role: openEnum(
       roles,
       'The role that the person gets in the organization once they accept: viewer, member, admin or owner',
@@ -18,7 +18,7 @@ export const inviteSchema = z
     invited_by: idField('user', 'Id of the user who last sent the invitation'),
     invited_by_name: personName(),
     created_at: timeField('When the invitation was first sent'),
-    expires_at: timeField('When the link of the invitation stops working'),
+    expires_at: timeField('Until when the link of the invitation works, seven days after it was last sent'),
     undelivered_at: timeField(
       'When the service learnt that the mail with the invitation did not arrive: it came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address. Null otherwise. Ask the person for another address',
     ).nullable(),
@@ -33,6 +33,10 @@ export const inviteSchema = z
         'What the caller may do now: resend mails the invitation again with a new link; cancel takes it back',
       ),
   })
-  .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
+  .meta({
+    id: 'Invite',
+    description:
+      'An invitation to become a member of the organization, which is neither accepted nor cancelled',
+  });
 
 export type InviteResponse = z.output<typeof inviteSchema>;

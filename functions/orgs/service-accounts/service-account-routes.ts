@@ -12,7 +12,8 @@ const name = displayName.meta({
   examples: ['deploy pipeline'],
 });
 const role = z.enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`).meta({
-  description: 'The role of the service account, which its tokens never exceed',
+  description:
+    'The role that the service account is to have: viewer or member. Its tokens never allow more than this role does',
   examples: ['member'],
 });
 
@@ -33,7 +34,7 @@ export const serviceAccountRoutes = defineRoutes({
     body: z.strictObject({ name, role: role.default('member') }).meta({
       id: 'NewServiceAccount',
       description:
-        'A service account of the organization: a program that acts in this service by tokens of its own',
+        'A service account to make: a program that acts in the organization with tokens of its own',
     }),
     refuses: {
       409: {
@@ -44,7 +45,8 @@ export const serviceAccountRoutes = defineRoutes({
   listServiceAccounts: {
     method: 'GET',
     path: '/api/orgs/current/service-accounts',
-    summary: 'Lists the service accounts, newest first',
+    summary:
+      'Lists the organization’s service accounts (programs that act with tokens of their own), newest first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -53,7 +55,7 @@ export const serviceAccountRoutes = defineRoutes({
   getServiceAccount: {
     method: 'GET',
     path: '/api/orgs/current/service-accounts/{id}',
-    summary: 'Shows a service account',
+    summary: 'Shows a service account (a program that acts in the organization with tokens of its own)',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -71,7 +73,10 @@ export const serviceAccountRoutes = defineRoutes({
     params: byId,
     body: z
       .strictObject({ name: name.optional(), role: role.optional() })
-      .meta({ id: 'ServiceAccountChange', description: 'Fields to change; those that are left out stay' }),
+      .meta({
+        id: 'ServiceAccountChange',
+        description: 'What to change; fields that are left out stay as they are',
+      }),
   },
   deleteServiceAccount: {
     method: 'DELETE',

@@ -5,9 +5,12 @@ import { makerRole, personName } from '../../shared/http/person.ts';
 
 export const serviceAccountSchema = z
   .object({
-    id: idField('serviceAccount', 'The service account’s id'),
+    id: idField('serviceAccount', 'The id of the service account'),
     name: textField('The name of the service account', 'deploy pipeline'),
-    role: openEnum(serviceRoles, 'The role of the service account').meta({ examples: ['member'] }),
+    role: openEnum(
+      serviceRoles,
+      'The role of the service account: viewer or member. Its tokens never allow more than this role does',
+    ).meta({ examples: ['member'] }),
     created_at: timeField('When the service account was created'),
     created_by: idField(
       'user',

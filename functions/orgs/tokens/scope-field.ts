@@ -6,6 +6,6 @@ export const scopeOfToken = z
   .default('read')
   .meta({
     description:
-      'read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval',
+      'What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval',
     examples: ['propose'],
   });

@@ -75,7 +75,7 @@ const newToken = z
       .min(1, 'must be at least 1')
       .max(mostDays, `must be at most ${mostDays}`)
       .default(usualDays)
-      .meta({ description: 'After how many days the token expires', examples: [30] }),
+      .meta({ description: 'After how many days from now the token expires', examples: [30] }),
     ...narrowings('the token'),
     service_account_id: serviceAccountId
       .meta({
@@ -85,7 +85,10 @@ const newToken = z
       })
       .optional(),
   })
-  .meta({ id: 'NewApiToken', description: 'A token that a program is to call the API with' });
+  .meta({
+    id: 'NewApiToken',
+    description: 'A program’s token to make: with it a script or another program calls the API',
+  });
 
 export type NewApiToken = z.output<typeof newToken>;
 
@@ -148,7 +151,8 @@ export const tokenRoutes = defineRoutes({
   getCurrentToken: {
     method: 'GET',
     path: '/api/orgs/current/tokens/current',
-    summary: 'Shows the token that the request was sent with; null for an access token of a sign-in',
+    summary:
+      'Shows the program’s token that the request was sent with; `token` is null if it was sent with an access token of a sign-in',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -91,7 +91,10 @@ export const currentTokenSchema = z
         'The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in',
       ),
   })
-  .meta({ id: 'CurrentToken', description: 'The token of a program that the request was sent with' });
+  .meta({
+    id: 'CurrentToken',
+    description: 'The program’s token that the request was sent with, if it was one',
+  });
 
 export type ApiTokenResponse = z.output<typeof apiTokenSchema>;
 
@@ -102,4 +105,7 @@ export const createdApiTokenSchema = apiTokenSchema
       `dor_pat_${'0'.repeat(36)}`,
     ),
   })
-  .meta({ id: 'CreatedApiToken', description: 'A token of a program that was just made' });
+  .meta({
+    id: 'CreatedApiToken',
+    description: 'A program’s token that was just made, with the secret itself',
+  });

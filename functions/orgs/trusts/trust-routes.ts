@@ -36,12 +36,12 @@ const newTrust = z
       .enum(providers, `must be one of ${providers.join(', ')}`)
       .meta({
         description:
-          'The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one',
+          'The kind of issuer, which decides which claims `conditions` need: github, gitlab or oidc. If left out, it follows from the issuer: github for GitHub Actions, gitlab for gitlab.com, oidc for any other',
         examples: ['github'],
       })
       .optional(),
     service_account_id: serviceAccountId.meta({
-      description: 'Id of the service account that the tokens given in exchange act for',
+      description: 'Id of the service account that the tokens act for which this service gives in exchange',
       examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
     }),
     scope: scopeOfToken,
@@ -56,7 +56,7 @@ const newTrust = z
       .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
       .meta({
         description:
-          'Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. GitHub’s need at least one of repository_id and repository_owner_id, GitLab’s at least one of project_id and namespace_id',
+          'The claims that a token of the issuer must have to be exchanged, each with its value or its allowed values, compared exactly. For GitHub at least one of repository_id and repository_owner_id is needed, for GitLab at least one of project_id and namespace_id',
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),
@@ -99,7 +99,8 @@ export const trustRoutes = defineRoutes({
   listTrusts: {
     method: 'GET',
     path: '/api/orgs/current/trusts',
-    summary: 'Lists the issuers that the organization trusts, newest first',
+    summary:
+      'Lists the trusts of the organization: issuers whose tokens can be exchanged for tokens of a service account, newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -108,7 +109,7 @@ export const trustRoutes = defineRoutes({
   getTrust: {
     method: 'GET',
     path: '/api/orgs/current/trusts/{id}',
-    summary: 'Shows a trust in an issuer',
+    summary: 'Shows a trust: an issuer whose tokens can be exchanged for tokens of a service account',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

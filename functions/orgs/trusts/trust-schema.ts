@@ -9,8 +9,8 @@ import { providers } from './provider.ts';
 
 export const trustSchema = z
   .object({
-    id: idField('trust', 'The trust’s id'),
-    name: textField('The name of the trust', 'production deploys'),
+    id: idField('trust', 'The id of the trust'),
+    name: textField('The name by which members tell the trust from others', 'production deploys'),
     issuer: textField(
       'The URL of the issuer whose tokens can be exchanged, as their claim `iss` has it',
       'https://token.actions.githubusercontent.com',
@@ -30,7 +30,7 @@ export const trustSchema = z
     }),
     service_account_id: idField(
       'serviceAccount',
-      'Id of the service account that the tokens given in exchange act for',
+      'Id of the service account that the tokens act for which this service gives in exchange',
     ),
     service_account_name: textField('The name of the service account', 'deploy pipeline').nullable(),
     scope: openEnum(
@@ -48,17 +48,17 @@ export const trustSchema = z
       'When the trust was last used: a token of the issuer was exchanged by it; null if none ever was',
     ).nullable(),
     last_refused_at: timeField(
-      'When the audit log last got an event about a refused token of the issuer; null if it never got one',
+      'When the audit log last noted that a token of the issuer was refused, at most once in ten minutes; null if it never did',
     ).nullable(),
     last_refused_because: textField(
-      'The error code of the refusal at last_refused_at; null if no token was ever refused',
+      'The error code of that refusal, such as exchange_condition; null if last_refused_at is null',
       'exchange_condition',
     ).nullable(),
   })
   .meta({
     id: 'TokenTrust',
     description:
-      'A trust of the organization: tokens of an issuer can be exchanged for tokens of a service account',
+      'A trust of the organization: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account',
   });
 
 export type TrustResponse = z.output<typeof trustSchema>;
@@ -69,12 +69,16 @@ export const exchangedSchema = z
     access_token: textField('The token to send in requests, as token_type says', `dor_sa_${'0'.repeat(36)}`),
     issued_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged')
+      .describe(
+        'The kind of access_token in the terms of RFC 8693; left out unless a token of an issuer was exchanged',
+      )
       .optional(),
     token_type: z
       .literal('Bearer')
       .describe('The type of the token, always Bearer: send it as Authorization: Bearer …'),
-    expires_in: z.int().meta({ description: 'For how many seconds the token is valid', examples: [900] }),
+    expires_in: z
+      .int()
+      .meta({ description: 'For how many seconds from now access_token is valid', examples: [900] }),
     scope: openEnum(
       tokenScopes,
       'The scope of the token: what it may do. read: only read; propose: also plan and propose changes; run: also start runs',

@@ -10,7 +10,7 @@ import { budgetFields, count, quotaFields } from './payload-fields.ts';
 
 /** Made when it is first asked for: most starts of a function are for a read, and these are 200 schemas. */
 const makePayloads = () => {
-  const deploymentId = idField('deployment', 'The deployment’s id');
+  const deploymentId = idField('deployment', 'The id of the deployment');
   const sessionId = idField('session', 'The session');
   const ofSession = idField('session', 'The session it came from; null without one').nullable();
   const planId = idField('plan', 'The plan');

@@ -36,7 +36,7 @@ export const wholeExport = {
   continues: true,
   refuses: {
     422: unknownPosition,
-    503: { conversations_unavailable: 'The store of conversations does not answer.' },
+    503: { conversations_unavailable: 'The store in which the service keeps conversations does not answer.' },
   },
   streaming: true,
   streams: ['application/x-ndjson'],

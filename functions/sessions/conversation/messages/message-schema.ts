@@ -64,7 +64,7 @@ const messageNotice = z.object(noticeFields).meta({
 
 export const messageSchema = z
   .object({
-    id: idField('message', 'The message’s id'),
+    id: idField('message', 'The id of the message'),
     role: openEnum(['user', 'assistant'], 'Who wrote the message: user, or assistant (the agent)').meta({
       examples: ['assistant'],
     }),

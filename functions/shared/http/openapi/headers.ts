@@ -15,21 +15,27 @@ export const headerComponents: Json = {
     '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
   ),
   RateLimit: header(
-    'r requests are left, and the window ends in t seconds; one entry per limit of the route',
+    'How much of each rate limit is left, one entry per limit: `r` requests may still be sent, and `t` seconds remain until the limit counts anew',
     '"read";r=598;t=41',
   ),
-  'RateLimit-Policy': header('q requests in w seconds, one entry per limit', '"read";q=600;w=60'),
-  'Retry-After': header('Seconds to wait before trying again', '5'),
-  Location: header('The URL of the new record', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
+  'RateLimit-Policy': header(
+    'The rate limits that the operation has, one entry per limit: `q` requests within `w` seconds',
+    '"read";q=600;w=60',
+  ),
+  'Retry-After': header('How many seconds to wait before the request is sent again', '5'),
+  Location: header(
+    'The path, in this API, of the record that was created',
+    '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
+  ),
   'Idempotent-Replayed': header(
-    'true where the request repeats an Idempotency-Key: nothing was done again',
+    'true if the request repeats an earlier one with the same Idempotency-Key: nothing was done again, and this is the first answer',
     'true',
   ),
   'Idempotency-Key-Ignored': header(
-    'true where an Idempotency-Key was sent to a request that takes none: repeating it is not prevented',
+    'true if an Idempotency-Key was sent with a request that takes none: it had no effect, so a repeated request is carried out again',
     'true',
   ),
-  'WWW-Authenticate': header('How to authenticate', 'Bearer'),
+  'WWW-Authenticate': header('The kind of authentication that the operation needs (RFC 9110)', 'Bearer'),
 };
 
 /** The headers of an answer with this status. */

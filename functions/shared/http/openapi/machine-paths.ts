@@ -170,11 +170,15 @@ export const machinePaths: Json = {
 };
 
 export const machineSchemes: Json = {
-  metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, as the operator has set it' },
+  metrics: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that the operator of the service has set as METRICS_TOKEN',
+  },
   stripe: {
     type: 'apiKey',
     in: 'header',
     name: 'Stripe-Signature',
-    description: 'Stripe’s signature of the body with the endpoint’s secret',
+    description: 'The signature that Stripe makes of the body, with the secret of this endpoint',
   },
 };

@@ -45,7 +45,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with a program’s token, and only a signed-in person may do this: `console_url` of the answer is the page for it.',
+        'The request was sent with a program’s token, and only a signed-in person may do this: `console_url` of the answer is the page of the console for it.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
@@ -67,7 +67,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
       email_not_verified: 'Events were asked for, and the caller’s e-mail address is not verified.',
     });
   if (row.freshSignIn && 'act' in row.freshSignIn) add(403, tooOldSignIn(row.freshSignIn.act));
-  if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
+  if (row.params) add(404, { not_found: 'The organization has no record with this id.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'A limit that RateLimit-Policy names is reached.' });
   if (hasDatabase)
     add(503, {
@@ -88,7 +88,10 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(429, {
       rate_limited: `A limit that RateLimit-Policy names is reached, or ${quota} messages of the organization are being answered.`,
     });
-    add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
+    add(503, {
+      limits_unavailable:
+        'The service can’t check the rate limit of messages at this moment, so it accepts none.',
+    });
   }
   if (hasDatabase && row.method !== 'GET') {
     add(409, {

@@ -9,31 +9,42 @@ import type { Json, Schemas } from './schemas.ts';
 export const errorSchemas: Json = {
   Error: {
     type: 'object',
-    description: 'A refusal or failure',
+    description: 'The answer to a request that was refused or that failed',
     required: ['detail', 'code'],
     properties: {
-      detail: { type: 'string', description: 'For people: what was wrong and what to do.' },
-      code: { type: 'string', description: 'For programs: stable across versions.' },
+      detail: {
+        type: 'string',
+        description: 'What was wrong and what to do about it, as sentences for people',
+      },
+      code: {
+        type: 'string',
+        description: 'The error code for programs, such as not_found; it stays the same across versions',
+      },
       errors: {
         type: 'array',
-        description: 'One entry per field that failed validation.',
+        description:
+          'The fields or parameters of the request that are wrong, one entry each; left out if the refusal is not about fields',
         items: { $ref: '#/components/schemas/FieldError' },
       },
       console_url: {
         type: 'string',
-        description: 'With human_required: the page of the console where a person may do it.',
+        description:
+          'The URL of the console’s page on which a person can do what the program may not; only with the code human_required',
       },
       error: {
         type: 'string',
         description:
-          'On POST /api/auth/token and /api/auth/revoke: the error code of OAuth (RFC 6749, section 5.2).',
+          'The error code of OAuth (RFC 6749, section 5.2); only in answers of POST /api/auth/token and POST /api/auth/revoke',
       },
-      error_description: { type: 'string', description: 'Beside `error`: the same text as detail.' },
+      error_description: {
+        type: 'string',
+        description: 'The same text as `detail`, as OAuth names it; only beside `error`',
+      },
     },
   },
   FieldError: {
     type: 'object',
-    description: 'What is wrong with one field',
+    description: 'One field or parameter of the request that is wrong',
     required: ['path', 'message'],
     properties: {
       path: {
@@ -131,7 +142,7 @@ const cacheControl = (row: Route | StaticRoute): Json =>
   'cacheSeconds' in row
     ? {
         'Cache-Control': {
-          description: 'How long the document may be cached',
+          description: 'For how long the document may be cached',
           schema: { type: 'string' },
           example: `public, max-age=${row.cacheSeconds}`,
         },

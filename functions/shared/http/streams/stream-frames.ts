@@ -8,14 +8,23 @@ export const frame = <T extends string, S extends z.ZodRawShape>(
   id: string,
   description: string,
   shape: S,
-) => z.object({ type: z.literal(type).describe('The kind of event'), ...shape }).meta({ id, description });
+) =>
+  z
+    .object({
+      type: z.literal(type).describe('The type of this event, which decides its other fields'),
+      ...shape,
+    })
+    .meta({ id, description });
 
 export const errorFrame = frame(
   'error',
   'ErrorEvent',
   'An event of a stream: an error broke the stream off',
   {
-    detail: textField('For people', 'The database does not answer. Try again.'),
-    code: textField('For programs', 'database_unavailable'),
+    detail: textField(
+      'What was wrong and what to do about it, as sentences for people',
+      'The database does not answer. Try again.',
+    ),
+    code: textField('The error code for programs, as in an answer that is refused', 'database_unavailable'),
   },
 );

@@ -53,7 +53,7 @@ export interface components {
             change: "any" | "larger" | "none" | (string & {});
             /** @description What a change of the value does to a running deployment, or why it can’t be changed; null if there is nothing to say */
             change_note: string | null;
-            /** @description The allowed values of a field of kind choice; null for other kinds */
+            /** @description The allowed values, if `kind` is choice; null for other kinds */
             choices: string[] | null;
             /** @description The value that counts if the user gives none; null if there is no default, or if it is computed from other values */
             default: string | number | boolean | null;
@@ -300,7 +300,7 @@ export interface components {
             /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
             id: string;
             /**
-             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
+             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -388,7 +388,7 @@ export interface components {
         };
         /** @description A deployment in the cloud account that is not destroyed. The service can change or destroy it only while the account is connected */
         CarriedDeployment: {
-            /** @description The deployment’s id */
+            /** @description The id of the deployment */
             id: string;
             /** @description The name of the deployment */
             name: string;
@@ -507,7 +507,7 @@ export interface components {
         /** @description A program’s authorization request: it asks a person to let it act in their name */
         ClientAuthorization: {
             answer_to: components["schemas"]["AnswerPlace"];
-            /** @description The scope that the program asks for */
+            /** @description The scope that the program asks for: read, propose or run, each including those before it */
             asked_scope: "read" | "propose" | "run" | (string & {});
             /** @description The host of the program’s client metadata document; the operator of that host answers for the program */
             client_host: string;
@@ -617,7 +617,7 @@ export interface components {
         };
         /** @description One line of a cost estimate: a quantity times a price */
         CostLine: {
-            /** @description What this line of the estimate pays for */
+            /** @description What the line pays for, as a text to show */
             item: string;
             /** @description The cost of this line per month, in US dollars: quantity times unit_price */
             monthly: number;
@@ -628,7 +628,7 @@ export interface components {
             /** @description The list price of one unit, in US dollars */
             unit_price: number;
         };
-        /** @description A token of a program that was just made */
+        /** @description A program’s token that was just made, with the secret itself */
         CreatedApiToken: {
             /** @description The agents that the token is narrowed to; null for all agents */
             agents: string[] | null;
@@ -710,7 +710,7 @@ export interface components {
             /** @description The ARN of the role in the customer’s account that this service assumes */
             roleArn: string;
         };
-        /** @description The token of a program that the request was sent with */
+        /** @description The program’s token that the request was sent with, if it was one */
         CurrentToken: {
             /** @description The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in */
             token: components["schemas"]["ApiToken"] | null;
@@ -927,7 +927,7 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Id of the run that the event belongs to; null for an event of no run */
+            /** @description Id of the run in which the event happened; null if it belongs to no run */
             run_id: string | null;
             /** @description The number of the event among the events of the deployment, in the order of time; numbers may be left out */
             seq: number;
@@ -943,7 +943,7 @@ export interface components {
         /** @description A frame of a deployment’s stream: one event. The id of the frame is the event’s id */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "event";
         };
         /** @description One page of a deployment’s events, with its present status */
@@ -997,7 +997,7 @@ export interface components {
         };
         /** @description What one deployment has cost in the customer’s cloud this month, as an estimate */
         DeploymentSpending: {
-            /** @description Id of the deployment */
+            /** @description The id of the deployment */
             id: string;
             /** @description The name of the deployment */
             name: string;
@@ -1010,10 +1010,10 @@ export interface components {
             active_run: components["schemas"]["FollowedRun"] | null;
             /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "status";
         };
-        /** @description The data of one frame of a deployment’s stream */
+        /** @description The data of one frame of a deployment’s stream: an event, the status, or an error */
         DeploymentStreamFrame: components["schemas"]["DeploymentEventFrame"] | components["schemas"]["DeploymentStatusFrame"] | components["schemas"]["ErrorEvent"];
         /** @description A deployment (a plan in a cloud account, with its runs) without the details of plan, runs and approvals */
         DeploymentSummary: {
@@ -1100,7 +1100,7 @@ export interface components {
             address: string;
             /** @description When the machine asked to be logged in */
             asked_at: Time;
-            /** @description The scope that the machine asks for */
+            /** @description The scope that the machine asks for: read, propose or run, each including those before it */
             asked_scope: "read" | "propose" | "run" | (string & {});
             /** @description Until when the person can allow the log-in */
             expires_at: Time;
@@ -1120,7 +1120,7 @@ export interface components {
             /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
             id: string;
             /**
-             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
+             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1140,7 +1140,7 @@ export interface components {
              */
             machine?: string;
             /**
-             * @description The scope that the machine asks for. The person may give a narrower or a wider one: `scope` beside the token says which
+             * @description The scope that the machine asks for: read, propose or run, each including those before it. The person may give a narrower or a wider one: `scope` beside the token says which
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -1202,11 +1202,11 @@ export interface components {
             /** @description The resource or the kind of resources that could not be checked, as a text to show */
             what: string;
         };
-        /** @description A new mail address */
+        /** @description A change of the user’s mail address, which takes effect once a link that is mailed to the new address is followed */
         EmailChange: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
-            /** @description The user’s password */
+            /** @description The user’s present password, as proof that it is the user who asks */
             current_password: string;
             /** @description The new e-mail address. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
@@ -1220,28 +1220,28 @@ export interface components {
             /** @description Always `verified`: the mail address is verified */
             status: "verified";
         };
-        /** @description A refusal or failure */
+        /** @description The answer to a request that was refused or that failed */
         Error: {
-            /** @description For programs: stable across versions. */
+            /** @description The error code for programs, such as not_found; it stays the same across versions */
             code: string;
-            /** @description With human_required: the page of the console where a person may do it. */
+            /** @description The URL of the console’s page on which a person can do what the program may not; only with the code human_required */
             console_url?: string;
-            /** @description For people: what was wrong and what to do. */
+            /** @description What was wrong and what to do about it, as sentences for people */
             detail: string;
-            /** @description On POST /api/auth/token and /api/auth/revoke: the error code of OAuth (RFC 6749, section 5.2). */
+            /** @description The error code of OAuth (RFC 6749, section 5.2); only in answers of POST /api/auth/token and POST /api/auth/revoke */
             error?: string;
-            /** @description Beside `error`: the same text as detail. */
+            /** @description The same text as `detail`, as OAuth names it; only beside `error` */
             error_description?: string;
-            /** @description One entry per field that failed validation. */
+            /** @description The fields or parameters of the request that are wrong, one entry each; left out if the refusal is not about fields */
             errors?: components["schemas"]["FieldError"][];
         };
         /** @description An event of a stream: an error broke the stream off */
         ErrorEvent: {
-            /** @description For programs */
+            /** @description The error code for programs, as in an answer that is refused */
             code: string;
-            /** @description For people */
+            /** @description What was wrong and what to do about it, as sentences for people */
             detail: string;
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "error";
         };
         /** @description A type of event that notifications and webhooks report */
@@ -1277,7 +1277,7 @@ export interface components {
             /** @description The events of the audit log about the deployment and its session */
             audit: components["schemas"]["EvidenceEvent"][];
             deployment: components["schemas"]["Deployment"];
-            /** @description The messages of the deployment’s session, oldest first */
+            /** @description The messages of the session in which the deployment was planned, oldest first; empty if there was none */
             dialogue: {
                 [key: string]: unknown;
             }[];
@@ -1321,7 +1321,7 @@ export interface components {
             deployment_id: string;
             /** @description When this document was requested */
             exported_at: Time;
-            /** @description Id of the user who requested the document */
+            /** @description Id of the user who requested this document */
             exported_by: string;
             /** @description The version of this document’s format, always 1 */
             format: 1;
@@ -1367,9 +1367,9 @@ export interface components {
         ExchangedToken: {
             /** @description The token to send in requests, as token_type says */
             access_token: string;
-            /** @description For how many seconds the token is valid */
+            /** @description For how many seconds from now access_token is valid */
             expires_in: number;
-            /** @description The kind of the token (RFC 8693); left out unless a token of an issuer was exchanged */
+            /** @description The kind of access_token in the terms of RFC 8693; left out unless a token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description The scope of the token: what it may do. read: only read; propose: also plan and propose changes; run: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
@@ -1439,7 +1439,7 @@ export interface components {
             /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
-        /** @description What is wrong with one field */
+        /** @description One field or parameter of the request that is wrong */
         FieldError: {
             /** @description A sentence for people: what is wrong with the field */
             message: string;
@@ -1460,7 +1460,7 @@ export interface components {
             /** @description The name of the deployment, repeated as a confirmation */
             confirm: string;
         };
-        /** @description The account whose password was forgotten */
+        /** @description The account whose password was forgotten, by its mail address */
         ForgottenPassword: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
@@ -1469,19 +1469,19 @@ export interface components {
         };
         /** @description A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead */
         GapFrame: {
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "gap";
         };
         /** @description An event of a streamed reply: the session has moved to another gate */
         GateEvent: {
             /** @description The number of the gate (step 1 to 6) that the session is at now, as its current_gate; 7 if it is completed */
             current_gate: number | null;
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "gate";
         };
         /** @description A field of a gate, with the value that it has now */
         GateField: {
-            /** @description The allowed values of a field of kind choice; null for other kinds */
+            /** @description The allowed values, if `kind` is choice; null for other kinds */
             choices: string[] | null;
             /** @description Why the value can’t be changed any more, since the deployment already exists with it, as a sentence to show; null if it can be changed */
             fixed: string | null;
@@ -1526,7 +1526,7 @@ export interface components {
         };
         /** @description The program’s token to revoke */
         GivenBackToken: {
-            /** @description The token */
+            /** @description The program’s token to revoke: dor_pat_… or dor_sa_… */
             token: string;
         } & {
             [key: string]: string;
@@ -1574,17 +1574,17 @@ export interface components {
             /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             token: string;
         };
-        /** @description An invitation that is neither accepted nor cancelled */
+        /** @description An invitation to become a member of the organization, which is neither accepted nor cancelled */
         Invite: {
             /** @description What the caller may do now: resend mails the invitation again with a new link; cancel takes it back */
             allowed_actions: ("resend" | "cancel" | (string & {}))[];
             /** @description When the invitation was first sent */
             created_at: Time;
-            /** @description The mail address that was invited */
+            /** @description The mail address that the invitation was sent to */
             email: string;
-            /** @description When the link of the invitation stops working */
+            /** @description Until when the link of the invitation works, seven days after it was last sent */
             expires_at: Time;
-            /** @description The invitation’s id */
+            /** @description The id of the invitation */
             id: string;
             /** @description Id of the user who last sent the invitation */
             invited_by: string;
@@ -1604,7 +1604,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description An invoice as the payment provider last reported it */
+        /** @description An invoice for the organization’s billing plan, as the payment provider last reported it */
         Invoice: {
             /** @description The amount that credit notes took off the invoice, in the currency’s smallest unit */
             amount_credited: number;
@@ -1714,7 +1714,7 @@ export interface components {
             /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
-        /** @description The request was accepted; a mail with a link may follow */
+        /** @description The request was accepted. A mail with a link follows if the address can have one; the answer is the same otherwise */
         LinkMailed: {
             /** @description A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not */
             link_secret: string;
@@ -1732,7 +1732,7 @@ export interface components {
             /** @description The address of the WebSocket to open, with the ticket as the query parameter `ticket` */
             url: string;
         };
-        /** @description The user who logs in */
+        /** @description A login with mail address and password */
         Login: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
@@ -1756,7 +1756,7 @@ export interface components {
         LoginCode: {
             /** @description `challenge_token` of the answer to POST /api/auth/login */
             challenge_token: string;
-            /** @description Six digits of the authenticator app, or a recovery code */
+            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code: string;
             /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             invite_token?: string;
@@ -1901,11 +1901,11 @@ export interface components {
             /** @description bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam) */
             reason: "bounced" | "complained" | (string & {});
         };
-        /** @description A member of the organization */
+        /** @description A member: a user who belongs to the organization, with a role */
         Member: {
             /** @description What the caller may do now: change_role of the member, remove the member, or leave, if the caller is this member */
             allowed_actions: ("change_role" | "remove" | "leave" | (string & {}))[];
-            /** @description The mail address of the member */
+            /** @description The mail address with which the member logs in */
             email: string;
             /** @description The id of the user who is the member */
             id: string;
@@ -1915,10 +1915,10 @@ export interface components {
             mail_problem: components["schemas"]["MailProblem"] | null;
             /** @description The name of the member; null if they gave none */
             name: string | null;
-            /** @description The role of the member */
+            /** @description The member’s role in the organization; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description The most credits that one member may use in a billing period */
+        /** @description A limit of how many credits one member may use in a billing period */
         MemberCreditLimit: {
             /** @description How many credits the member may use in a billing period at most */
             credits: number;
@@ -1932,7 +1932,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A new credit limit of a member */
+        /** @description The new limit of how many credits a member may use in a billing period */
         MemberLimitChange: {
             /** @description How many credits the member may use in a billing period at most; null removes the limit */
             credits: number | null;
@@ -1946,7 +1946,7 @@ export interface components {
         };
         /** @description One use of the memory, with its size */
         MemoryPart: {
-            /** @description The size of this part, in bytes */
+            /** @description How much memory this use takes, in bytes */
             bytes: number;
             /** @description What uses this part of the memory, as a text to show */
             name: string;
@@ -1968,7 +1968,7 @@ export interface components {
             created_at: Time;
             /** @description The number of the gate (step 1 to 6) that was open when the message was sent; null before the first gate */
             gate: number | null;
-            /** @description The message’s id */
+            /** @description The id of the message */
             id: string;
             /** @description Why the message was answered without a language model although the service has one; null otherwise */
             notice: components["schemas"]["MessageNotice"] | null;
@@ -1982,7 +1982,7 @@ export interface components {
         /** @description The last event of a streamed reply: the whole message of the agent, as it is stored */
         MessageEvent: {
             message: components["schemas"]["Message"];
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "message";
         };
         /** @description Why a message was read and answered without a language model: there are no credits left for it */
@@ -2015,14 +2015,14 @@ export interface components {
             /** @description The nearest accepted value itself */
             value: number;
         };
-        /** @description A token that a program is to call the API with */
+        /** @description A program’s token to make: with it a script or another program calls the API */
         NewApiToken: {
             /** @description Narrows the token to these agents; left out for all agents */
             agents?: string[];
             /** @description Narrows the token to these cloud accounts; left out for all accounts */
             cloud_account_ids?: string[];
             /**
-             * @description After how many days the token expires
+             * @description After how many days from now the token expires
              * @default 90
              */
             expires_in_days?: number;
@@ -2033,7 +2033,7 @@ export interface components {
             /** @description A name by which members tell the token from others */
             name: string;
             /**
-             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
+             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
@@ -2111,14 +2111,14 @@ export interface components {
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             token: string;
         };
-        /** @description A person to invite */
+        /** @description An invitation to send: to which address, and with which role */
         NewInvite: {
             /** @description The e-mail address to invite. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The role; each role includes the rights of those before it */
+            /** @description The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
-        /** @description A message to the agent */
+        /** @description A message of the user to the agent: a text, an action, or both */
         NewMessage: {
             /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, the reply to an action is that question; if the action is sent again, it takes effect. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
@@ -2127,7 +2127,7 @@ export interface components {
             /** @description What the user writes to the agent; may be empty or left out beside an action */
             text?: string;
         };
-        /** @description Another organization of the caller */
+        /** @description An organization to create, with the caller as its owner */
         NewOrg: {
             /** @description The name of the organization */
             name: string;
@@ -2145,12 +2145,12 @@ export interface components {
             /** @description The number of vCPUs that the quota is to allow in all, not how many more */
             value: number;
         };
-        /** @description A service account of the organization: a program that acts in this service by tokens of its own */
+        /** @description A service account to make: a program that acts in the organization with tokens of its own */
         NewServiceAccount: {
             /** @description The name of the service account */
             name: string;
             /**
-             * @description The role of the service account, which its tokens never exceed
+             * @description The role that the service account is to have: viewer or member. Its tokens never allow more than this role does
              * @default member
              */
             role?: "viewer" | "member";
@@ -2180,7 +2180,7 @@ export interface components {
             agents?: string[];
             /** @description Narrows each token of the trust to these cloud accounts; left out for all accounts */
             cloud_account_ids?: string[];
-            /** @description Claims that a token of the issuer must have, each with its value or its allowed values, compared exactly. GitHub’s need at least one of repository_id and repository_owner_id, GitLab’s at least one of project_id and namespace_id */
+            /** @description The claims that a token of the issuer must have to be exchanged, each with its value or its allowed values, compared exactly. For GitHub at least one of repository_id and repository_owner_id is needed, for GitLab at least one of project_id and namespace_id */
             conditions: {
                 [key: string]: string | string[];
             };
@@ -2192,14 +2192,14 @@ export interface components {
             };
             /** @description A name by which members tell the trust from others */
             name: string;
-            /** @description The provider whose claims the issuer’s tokens have. If left out, the provider of the issuer: GitHub Actions, gitlab.com, or oidc for any other one */
+            /** @description The kind of issuer, which decides which claims `conditions` need: github, gitlab or oidc. If left out, it follows from the issuer: github for GitHub Actions, gitlab for gitlab.com, oidc for any other */
             provider?: "github" | "gitlab" | "oidc";
             /**
-             * @description read: reading alone. propose: also plans and changes, each of which a person must approve. run: also runs, if the organization demands no approval
+             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description Id of the service account that the tokens given in exchange act for */
+            /** @description Id of the service account that the tokens act for which this service gives in exchange */
             service_account_id: string;
         };
         /** @description A webhook to create: where events are sent, and which */
@@ -2219,12 +2219,12 @@ export interface components {
              * @default raw
              */
             format?: "raw" | "slack" | "teams";
-            /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
             /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
             url: string;
         };
-        /** @description The next external id of an AWS account, with the trust policies for the change to it */
+        /** @description The external id that is to replace the present one of an AWS account, with the trust policies for the change */
         NextExternalId: {
             /** @description The number of the AWS account, 12 digits */
             accountId: string;
@@ -2247,7 +2247,7 @@ export interface components {
             code: string;
             /** @description When the next billing period begins, with new credits */
             resets_at: Time;
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "notice";
         };
         /** @description A notification: the report of an event of the organization to its members */
@@ -2290,7 +2290,7 @@ export interface components {
         /** @description A frame of the stream of notifications: one notification */
         NotificationFrame: {
             notification: components["schemas"]["Notification"];
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "notification";
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -2306,12 +2306,12 @@ export interface components {
             /** @description When the caller gets mail, for each type of event */
             mails: components["schemas"]["MailPreference"][];
         };
-        /** @description Fields to change; those that are left out stay */
+        /** @description What to change; fields that are left out stay as they are */
         NotificationPreferencesChange: {
             digest?: components["schemas"]["DailyMailChange"];
             mails?: components["schemas"]["MailChoices"];
         };
-        /** @description The data of one frame of the stream of notifications */
+        /** @description The data of one frame of the stream of notifications: a notification, a sign that the stream is up to date, a gap, or an error */
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
         /** @description A scope that a person can give a program or machine, with what it would allow */
         OfferedScope: {
@@ -2322,7 +2322,7 @@ export interface components {
             /** @description The scope: read only reads; propose also plans and proposes changes; run also starts runs */
             scope: "read" | "propose" | "run" | (string & {});
         };
-        /** @description The steps before the first deployment */
+        /** @description How far the user and the organization have come on the way to the first deployment */
         OnboardingStatus: {
             /** @description Whether no step is open */
             complete: boolean;
@@ -2330,7 +2330,7 @@ export interface components {
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };
-        /** @description The steps before the first deployment, in order */
+        /** @description The steps to the first deployment, in their order, each with its state */
         OnboardingSteps: {
             /** @description The state of this step: done once the organization has a connected cloud account; open before */
             connect_cloud: "done" | "open" | "not_needed" | (string & {});
@@ -2364,7 +2364,7 @@ export interface components {
         };
         Operations: {
             "/.well-known/jwks.json": {
-                /** @description The public keys of the issuer: the present one, the next one, and former ones */
+                /** @description Answers the public keys with which clouds verify the tokens of this service’s issuer */
                 get: {
                     answer: components["schemas"]["IssuerKeySet"];
                 };
@@ -2386,7 +2386,7 @@ export interface components {
                 };
             };
             "/.well-known/openid-configuration": {
-                /** @description The OpenID Connect discovery document of the issuer that customers’ clouds trust */
+                /** @description Answers the OpenID Connect discovery document of this service’s issuer, whose tokens customers’ clouds trust */
                 get: {
                     answer: components["schemas"]["IssuerDiscovery"];
                 };
@@ -2425,7 +2425,7 @@ export interface components {
                     query?: {
                         /** @description Only events with exactly this action, such as org.renamed */
                         action?: string;
-                        /** @description Only events whose actor_id is this id of a user or service account */
+                        /** @description Only events whose actor_id (who did it) is this id of a user or service account */
                         actor_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
@@ -2436,7 +2436,7 @@ export interface components {
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only events whose target_id is this id of a record */
+                        /** @description Only events whose target_id (what the action was about) is this id of a record */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2459,7 +2459,7 @@ export interface components {
                     query?: {
                         /** @description Only events with exactly this action, such as org.renamed */
                         action?: string;
-                        /** @description Only events whose actor_id is this id of a user or service account */
+                        /** @description Only events whose actor_id (who did it) is this id of a user or service account */
                         actor_id?: string;
                         /** @description The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent */
                         after?: string;
@@ -2472,7 +2472,7 @@ export interface components {
                         format?: "ndjson" | "csv";
                         /** @description Only events at this time or later */
                         from?: Time;
-                        /** @description Only events whose target_id is this id of a record */
+                        /** @description Only events whose target_id (what the action was about) is this id of a record */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2567,7 +2567,7 @@ export interface components {
                 };
             };
             "/api/auth/login/second-factor": {
-                /** @description The second half of a login: exchanges challenge and code for an access token; a recovery code works as well */
+                /** @description The second half of a login of a user with a second factor: exchanges the challenge of the first half and a code for an access token. A recovery code works as well */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["LoginCode"];
@@ -2582,7 +2582,7 @@ export interface components {
                 delete: {
                     answer: components["schemas"]["Deletion"];
                 };
-                /** @description The current user with organization and role */
+                /** @description Shows the user to whom the access token belongs, with the organization that the token is for and their role in it */
                 get: {
                     answer: components["schemas"]["OwnUser"];
                 };
@@ -2646,7 +2646,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SecondFactor"];
                 };
-                /** @description Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm */
+                /** @description Creates a second factor for the caller: a secret for an authenticator app, which the answer shows once. It takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm */
                 post: {
                     answer: components["schemas"]["SecondFactorEnrolment"];
                     body: components["schemas"]["SecondFactorRequest"];
@@ -2660,7 +2660,7 @@ export interface components {
                 };
             };
             "/api/auth/second-factor/recovery-codes": {
-                /** @description Creates new recovery codes, shown once, which replace the former ones */
+                /** @description Creates new recovery codes for the second factor, which replace the former ones. Only this answer shows them */
                 post: {
                     answer: components["schemas"]["RecoveryCodes"];
                     body: components["schemas"]["RecoveryCodesRequest"];
@@ -2675,7 +2675,7 @@ export interface components {
             "/api/auth/sessions": {
                 /** @description Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them */
                 delete: Record<string, never>;
-                /** @description The user’s sign-ins that have not ended, newest first, in all organizations */
+                /** @description Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations */
                 get: {
                     answer: components["schemas"]["SignInPage"];
                     query?: {
@@ -2706,7 +2706,7 @@ export interface components {
                 };
             };
             "/api/auth/switch-org": {
-                /** @description Issues an access token for another organization of the user. The new token expires when the current one does; the current token stays valid */
+                /** @description Issues an access token of the same sign-in for another organization that the user belongs to. The new token expires when the current one does; the current token stays valid */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["OrgSwitch"];
@@ -2741,7 +2741,7 @@ export interface components {
                 };
             };
             "/api/billing/invoices": {
-                /** @description Lists the invoices, newest first */
+                /** @description Lists the organization’s invoices, newest first */
                 get: {
                     answer: components["schemas"]["InvoicePage"];
                     query?: {
@@ -2806,14 +2806,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Usage"];
                     query?: {
-                        /** @description Only usage at this time or later; default: the beginning of the present billing period */
+                        /** @description Only usage of credits at this time or later; default: the beginning of the present billing period */
                         from?: Time;
                         /**
                          * @description What the groups are: day, user, session, or kind (calls of the language model, or runs)
                          * @default day
                          */
                         group_by?: "day" | "user" | "session" | "kind";
-                        /** @description Only usage before this time; default: now */
+                        /** @description Only usage of credits before this time; default: now */
                         to?: Time;
                     };
                 };
@@ -2939,7 +2939,7 @@ export interface components {
                 };
             };
             "/api/clouds/setup": {
-                /** @description Shows again the trust to set up in a cloud account that POST /api/clouds/setup has prepared */
+                /** @description Shows again what has to be set up in a cloud account that POST /api/clouds/setup has prepared */
                 get: {
                     answer: components["schemas"]["SetupGuide"];
                     query: {
@@ -2956,7 +2956,7 @@ export interface components {
                 };
             };
             "/api/config/deployment-schema": {
-                /** @description The JSON schema of deployment files, which dor plan -f and dor apply -f read */
+                /** @description Answers the JSON schema of deployment files: files with the values of a deployment, which the commands `dor plan -f` and `dor apply -f` read */
                 get: {
                     /** @description A JSON schema, draft 2020-12 */
                     answer: {
@@ -2987,7 +2987,7 @@ export interface components {
                         cloud_account_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
-                        /** @description Only deployments with these labels: key or key=value, up to ten with commas between them */
+                        /** @description Only deployments that have all of these labels: key or key=value, up to ten, separated by commas */
                         label?: string;
                         /**
                          * @description How many items the page may have at most; more are read with next_cursor
@@ -3036,7 +3036,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/approvals": {
-                /** @description Lists requests for approval with their decisions, newest first */
+                /** @description Lists the requests for approval of a deployment with their decisions, newest first */
                 get: {
                     answer: components["schemas"]["ApprovalPage"];
                     path: {
@@ -3147,7 +3147,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the deployment downloads its model from the model hub, in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any */
+                /** @description Sets the token with which the deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -3176,7 +3176,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/plans/{plan_id}": {
-                /** @description Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from */
+                /** @description Shows a plan with all its content: CloudFormation template, Kubernetes objects, and the values that both were computed from */
                 get: {
                     answer: components["schemas"]["Plan"];
                     path: {
@@ -3270,7 +3270,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}": {
-                /** @description Shows a run */
+                /** @description Shows a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress */
                 get: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3343,7 +3343,7 @@ export interface components {
                 };
             };
             "/api/notifications": {
-                /** @description Lists the organization’s notifications, newest first */
+                /** @description Lists the organization’s notifications (reports of events), newest first, each with whether the caller has read it */
                 get: {
                     answer: components["schemas"]["NotificationPage"];
                     query?: {
@@ -3393,7 +3393,7 @@ export interface components {
                 };
             };
             "/api/notifications/mark-all-read": {
-                /** @description Marks all notifications up to now as read by the caller */
+                /** @description Marks all notifications of the organization up to now as read by the caller */
                 post: Record<string, never>;
             };
             "/api/notifications/preferences": {
@@ -3401,14 +3401,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["NotificationPreferences"];
                 };
-                /** @description Changes which events the caller gets mails about, and when; fields that are left out stay */
+                /** @description Changes about which types of events the caller gets mails in this organization, and when; what is left out stays as it is */
                 patch: {
                     answer: components["schemas"]["NotificationPreferences"];
                     body: components["schemas"]["NotificationPreferencesChange"];
                 };
             };
             "/api/notifications/stream": {
-                /** @description Reports events of the organization. With Accept: text/event-stream the answer is a stream from now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
+                /** @description Streams the notifications of the organization as they come, with Accept: text/event-stream: from now on, or from Last-Event-ID on. Without that header the answer is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
                 get: {
                     answer: components["schemas"]["UnreadCount"];
                     frame: components["schemas"]["NotificationStreamFrame"];
@@ -3610,7 +3610,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions": {
-                /** @description Lists the sessions of an organization, newest first, with their status and without their messages */
+                /** @description Lists the sessions (conversations with agents) of an organization, newest first, with their status and without their messages */
                 get: {
                     answer: components["schemas"]["SupportSessionPage"];
                     path: {
@@ -3629,7 +3629,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions/{id}": {
-                /** @description Shows the state of a session and of its gates, without the messages */
+                /** @description Shows the state of a session (a conversation with an agent) and of its gates (steps), without messages and values */
                 get: {
                     answer: components["schemas"]["SupportSessionDetail"];
                     path: {
@@ -3684,7 +3684,7 @@ export interface components {
                     answer: components["schemas"]["Deletion"];
                     body: components["schemas"]["OrgDeletion"];
                 };
-                /** @description The organization that the access token names */
+                /** @description Shows the organization that the access token is for, with its settings */
                 get: {
                     answer: components["schemas"]["Org"];
                 };
@@ -3697,7 +3697,7 @@ export interface components {
             "/api/orgs/current/deletion": {
                 /** @description Cancels the deletion of the organization; its cloud accounts have to be connected again. Repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description Shows the planned deletion of the organization */
+                /** @description Shows the requested deletion of the organization, if there is one */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
@@ -3783,7 +3783,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows a member */
+                /** @description Shows a member of the organization */
                 get: {
                     answer: components["schemas"]["Member"];
                     path: {
@@ -3802,7 +3802,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/service-accounts": {
-                /** @description Lists the service accounts, newest first */
+                /** @description Lists the organization’s service accounts (programs that act with tokens of their own), newest first */
                 get: {
                     answer: components["schemas"]["ServiceAccountPage"];
                     query?: {
@@ -3829,7 +3829,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows a service account */
+                /** @description Shows a service account (a program that acts in the organization with tokens of its own) */
                 get: {
                     answer: components["schemas"]["ServiceAccount"];
                     path: {
@@ -3894,13 +3894,13 @@ export interface components {
             "/api/orgs/current/tokens/current": {
                 /** @description Revokes the token that the request was sent with: a program calls this when it needs the token no longer */
                 delete: Record<string, never>;
-                /** @description Shows the token that the request was sent with; null for an access token of a sign-in */
+                /** @description Shows the program’s token that the request was sent with; `token` is null if it was sent with an access token of a sign-in */
                 get: {
                     answer: components["schemas"]["CurrentToken"];
                 };
             };
             "/api/orgs/current/trusts": {
-                /** @description Lists the issuers that the organization trusts, newest first */
+                /** @description Lists the trusts of the organization: issuers whose tokens can be exchanged for tokens of a service account, newest first */
                 get: {
                     answer: components["schemas"]["TokenTrustPage"];
                     query?: {
@@ -3927,7 +3927,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows a trust in an issuer */
+                /** @description Shows a trust: an issuer whose tokens can be exchanged for tokens of a service account */
                 get: {
                     answer: components["schemas"]["TokenTrust"];
                     path: {
@@ -3947,7 +3947,7 @@ export interface components {
                 };
             };
             "/api/orgs/me": {
-                /** @description The organizations that the user belongs to */
+                /** @description Lists the organizations that the user belongs to, with their role in each */
                 get: {
                     answer: components["schemas"]["OwnMembershipPage"];
                 };
@@ -4078,7 +4078,7 @@ export interface components {
                 };
             };
             "/api/webhooks": {
-                /** @description Lists the webhooks, newest first */
+                /** @description Lists the organization’s webhooks (URLs that its events are sent to), newest first */
                 get: {
                     answer: components["schemas"]["WebhookPage"];
                     query?: {
@@ -4105,7 +4105,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Shows a webhook */
+                /** @description Shows a webhook (a URL that events are sent to), with whether its deliveries succeed */
                 get: {
                     answer: components["schemas"]["Webhook"];
                     path: {
@@ -4171,7 +4171,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/replay": {
-                /** @description Sends the events again that were not delivered since the time in `since`, oldest first, at most 500 deliveries per request */
+                /** @description Sends again the events that were not delivered to the webhook since the time in `since`, oldest first, at most 500 deliveries per request */
                 post: {
                     answer: components["schemas"]["WebhookReplayed"];
                     body: components["schemas"]["WebhookReplay"];
@@ -4235,7 +4235,7 @@ export interface components {
                 get: Record<string, never>;
             };
             "/openapi.json": {
-                /** @description The OpenAPI document of this API, or its part for one tag */
+                /** @description Answers the OpenAPI document of this API, or the part of it for one tag */
                 get: {
                     /** @description An OpenAPI 3.1 document */
                     answer: {
@@ -4258,12 +4258,12 @@ export interface components {
             id: string;
             /** @description How many times data of the organization was shown to the operator with this grant; a page of a list counts as one. At 200 the grant is used up */
             looks: number;
-            /** @description Id of the organization */
+            /** @description Id of the organization that the operator may look into */
             org_id: string;
             /** @description Why the operator needs the access, in their own words; the organization’s audit log shows it */
             reason: string;
         };
-        /** @description An organization with its settings */
+        /** @description An organization, with its settings and the caller’s role in it */
         Org: {
             /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
@@ -4277,15 +4277,15 @@ export interface components {
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             settings: components["schemas"]["OrgSettings"];
         };
-        /** @description Fields to change; those that are left out stay */
+        /** @description What to change; fields that are left out stay as they are */
         OrgChange: {
-            /** @description The new name of the organization */
+            /** @description The name that the organization is to have */
             name?: string;
             settings?: components["schemas"]["OrgSettingsChange"];
         };
-        /** @description The confirmation of a deletion */
+        /** @description The confirmation that the organization is to be deleted */
         OrgDeletion: {
-            /** @description Repeats the organization’s name to confirm */
+            /** @description The name of the organization, repeated as a confirmation */
             name: string;
         };
         /** @description The organization that the access token is for, and in which the caller acts */
@@ -4345,7 +4345,7 @@ export interface components {
             /** @description Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on */
             require_second_factor?: boolean;
         };
-        /** @description The organization to switch to */
+        /** @description The organization that the new access token is to be for */
         OrgSwitch: {
             /** @description Id of the organization that the access token is to be for; the user has to be a member of it */
             org_id: string;
@@ -4383,13 +4383,13 @@ export interface components {
         };
         /** @description The user to whom the access token belongs, with the organization that the token is for and a problem with mails to the user, if there is one */
         OwnUser: {
-            /** @description When the user signed up */
+            /** @description When the user’s account was created */
             created_at: Time;
             /** @description The mail address of the user */
             email: string;
             /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
             email_verified: boolean;
-            /** @description The user’s id */
+            /** @description The id of the user */
             id: string;
             /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
             is_operator: boolean;
@@ -4416,7 +4416,7 @@ export interface components {
             /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
-        /** @description A new password */
+        /** @description A change of the user’s password */
         PasswordChange: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
@@ -4430,7 +4430,7 @@ export interface components {
             /** @description The status after a new password was set */
             status: "changed";
         };
-        /** @description The token of a reset mail and the new password */
+        /** @description The new password of a user who forgot theirs, with the token of the mailed link */
         PasswordReset: {
             /** @description `link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail */
             link_secret?: string;
@@ -4561,26 +4561,26 @@ export interface components {
             /** @description The values that are different in the new plan, each before and after */
             values: components["schemas"]["ValueChange"][];
         };
-        /** @description The number of deployments with resources in a cloud, and the billing plan’s limit of them */
+        /** @description How many deployments have resources in a cloud now, and how many the billing plan allows */
         PlanDeployments: {
             /** @description The most that the billing plan allows; null for no limit */
             limit: number | null;
             /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
             used: number;
         };
-        /** @description How much the organization uses of the limits of its billing plan (subscription) */
+        /** @description The limits of the organization’s billing plan, each with how much of it is used */
         PlanLimits: {
             members: components["schemas"]["PlanMembers"];
             running_deployments: components["schemas"]["PlanDeployments"];
         };
-        /** @description The number of members, open invitations included, and the billing plan’s limit of them */
+        /** @description How many members the organization has, open invitations included, and how many the billing plan allows */
         PlanMembers: {
             /** @description The most that the billing plan allows; null for no limit */
             limit: number | null;
             /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
             used: number;
         };
-        /** @description A Kubernetes object of a plan */
+        /** @description A Kubernetes object of a plan, with the phase of the run that applies it */
         PlannedObject: {
             /** @description Whether the run leaves the object out if the cluster does not know its kind; if false, the run fails then */
             is_optional: boolean;
@@ -4609,7 +4609,7 @@ export interface components {
         };
         /** @description The CloudFormation stack, which holds the cloud resources of a plan */
         PlannedStack: {
-            /** @description The capabilities that CloudFormation requires for the stack */
+            /** @description The capabilities that have to be acknowledged to CloudFormation for the stack, such as CAPABILITY_IAM for one that makes roles */
             capabilities: string[];
             /** @description The name of the CloudFormation stack */
             name: string;
@@ -4651,7 +4651,7 @@ export interface components {
         PlanWarning: {
             /** @description The kind of the warning, as a code for programs */
             code: string;
-            /** @description The warning as a sentence to show */
+            /** @description What the approver should know, as a sentence to show */
             detail: string;
         };
         /** @description A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation */
@@ -4797,7 +4797,7 @@ export interface components {
             ended_at: Time | null;
             /** @description The id of the request in this service */
             id: string;
-            /** @description Whether AWS already had an open request for this quota: the service then follows that request and makes no new one */
+            /** @description Whether AWS already had an open request for this quota when the service asked: the service then follows that request, and made none itself */
             is_found: boolean;
             /** @description The number of vCPUs that the quota allowed when AWS was last asked; null if AWS did not say it */
             limit: number | null;
@@ -4833,7 +4833,7 @@ export interface components {
         };
         /** @description A frame of the stream of notifications: all past events were sent, and those that follow are new */
         ReadyFrame: {
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "ready";
         };
         /** @description Recovery codes: each replaces a code of the authenticator app once, for when the app is lost */
@@ -4843,7 +4843,7 @@ export interface components {
         };
         /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
         RecoveryCodesRequest: {
-            /** @description Six digits of the authenticator app, or a recovery code */
+            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code: string;
         };
         /** @description A refusal: what the cloud or the cluster did not do for a run, with the cause and what the customer can do about it */
@@ -4936,9 +4936,9 @@ export interface components {
             /** @description The warning or refusal, as a sentence to show */
             detail: string;
         };
-        /** @description The new role of a member */
+        /** @description The role that a member is to have */
         RoleChange: {
-            /** @description The role; each role includes the rights of those before it */
+            /** @description The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description The earlier plan whose values the deployment is to go back to */
@@ -4976,7 +4976,7 @@ export interface components {
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
-            /** @description When the run began; null before that */
+            /** @description When the run began its work; null before that */
             started_at: Time | null;
             /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
@@ -5014,7 +5014,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A step of a run */
+        /** @description One step of a run, with its status and times */
         RunStep: {
             /** @description When the step ended; null if it has not ended */
             ended_at: Time | null;
@@ -5046,7 +5046,7 @@ export interface components {
         Scope: {
             /** @description The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it */
             cluster_name: string;
-            /** @description The namespace in that cluster */
+            /** @description The Kubernetes namespace, in that cluster, that the deployment’s objects are in */
             namespace: string;
             /** @description The region that the cluster is in */
             region: string;
@@ -5062,7 +5062,7 @@ export interface components {
         };
         /** @description The confirmation of a new second factor: a code that the authenticator app shows for it */
         SecondFactorConfirmation: {
-            /** @description Six digits of the authenticator app, or a recovery code */
+            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code: string;
         };
         /** @description A new second factor, shown once; a login asks for its codes as soon as one of them was sent to …/confirm */
@@ -5074,19 +5074,19 @@ export interface components {
         };
         /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
         SecondFactorRemoval: {
-            /** @description Six digits of the authenticator app, or a recovery code */
+            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code: string;
         };
-        /** @description The caller’s password, which a new second factor needs */
+        /** @description The proof that the caller is the user: their password */
         SecondFactorRequest: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
-            /** @description The user’s password */
+            /** @description The user’s present password, as proof that it is the user who asks */
             current_password: string;
         };
         /** @description The secret that is to replace the present one of a webhook */
         SecretRotation: {
-            /** @description The secret that signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
         };
         /** @description A service account of the organization: a program that may act in this service with tokens of its own */
@@ -5099,18 +5099,18 @@ export interface components {
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The service account’s id */
+            /** @description The id of the service account */
             id: string;
             /** @description The name of the service account */
             name: string;
-            /** @description The role of the service account */
+            /** @description The role of the service account: viewer or member. Its tokens never allow more than this role does */
             role: "viewer" | "member" | (string & {});
         };
-        /** @description Fields to change; those that are left out stay */
+        /** @description What to change; fields that are left out stay as they are */
         ServiceAccountChange: {
             /** @description The name of the service account */
             name?: string;
-            /** @description The role of the service account, which its tokens never exceed */
+            /** @description The role that the service account is to have: viewer or member. Its tokens never allow more than this role does */
             role?: "viewer" | "member";
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5169,7 +5169,7 @@ export interface components {
             goal: components["schemas"]["SaidAim"][];
             /** @description When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
             hub_token_given_at: Time | null;
-            /** @description The session’s id */
+            /** @description The id of the session */
             id: string;
             /** @description The latest messages, newest first; GET /api/sessions/{id}/messages lists all */
             messages: components["schemas"]["Message"][];
@@ -5224,7 +5224,7 @@ export interface components {
             failure_reason: string | null;
             /** @description Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so */
             from_deployment: string | null;
-            /** @description The session’s id */
+            /** @description The id of the session */
             id: string;
             /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
@@ -5246,7 +5246,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description How to connect a cloud account: the trust to set up there, and commands for it */
+        /** @description How to connect a cloud account: what has to be set up there so that the service gets in, with commands for it */
         SetupGuide: {
             /** @description The AWS account, Google Cloud project or Azure subscription that the request named */
             accountId: string;
@@ -5286,12 +5286,12 @@ export interface components {
             summary: string;
             /** @description The same setup as in `cli`, as Terraform code */
             terraform: string;
-            /** @description The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider */
+            /** @description What has to be set up in the cloud account so that the service gets in: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a Google Cloud workload identity provider */
             trust: {
                 [key: string]: unknown;
             };
         };
-        /** @description A new access token, with the user that it is for */
+        /** @description A new access token, with the user whom it belongs to */
         SignedIn: {
             /** @description The access token: send it as Authorization: Bearer …. It is valid until `expires_at`, which is 12 hours after the login */
             access_token: string;
@@ -5313,7 +5313,7 @@ export interface components {
             expires_at: Time;
             /** @description The id of the sign-in, with which DELETE /api/auth/sessions/{id} ends it */
             id: string;
-            /** @description When the sign-in was last used, exact to the hour */
+            /** @description When an access token of the sign-in was last used, exact to the hour */
             last_used_at: Time;
             /** @description Whether the user has shown a code of a second factor in this sign-in */
             second_factor: boolean;
@@ -5331,12 +5331,12 @@ export interface components {
         SignInRefresh: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
-            /** @description Six digits of the authenticator app, or a recovery code */
+            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code?: string;
             /** @description The user’s password, for an account without a second factor */
             current_password?: string;
         };
-        /** @description A new account */
+        /** @description An account to create, with an organization of its own or in that of an invitation */
         Signup: {
             /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
             bot_check_token?: string;
@@ -5344,9 +5344,9 @@ export interface components {
             email: string;
             /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
             invite_token?: string;
-            /** @description The person’s name */
+            /** @description The name to show to other members; if left out, the mail address is shown */
             name?: string;
-            /** @description The name of the new organization */
+            /** @description The name of the organization that is created for the account; if left out, it is derived from the person’s name or address. Not used with invite_token */
             org_name?: string;
             /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
@@ -5372,7 +5372,7 @@ export interface components {
         };
         /** @description The codes for the log-in of a machine: one for the machine, and one that a person enters */
         StartedDeviceLogin: {
-            /** @description The machine’s own code, with which it asks POST /api/auth/token for its token. It is a secret */
+            /** @description The secret code with which the machine asks POST /api/auth/token, until a person has allowed the log-in, for its token */
             device_code: string;
             /** @description For how many seconds both codes are valid */
             expires_in: number;
@@ -5403,7 +5403,7 @@ export interface components {
             credentials_rotated_at: Time | null;
             /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             default_region: string;
-            /** @description When the account was disconnected; null while it is connected */
+            /** @description When the account was disconnected from this service; null while it is connected */
             disconnected_at: Time | null;
             /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
             health_checked_at: Time;
@@ -5420,7 +5420,7 @@ export interface components {
         };
         /** @description A deployment in a cloud account, in short */
         SupportAccountDeployment: {
-            /** @description The deployment’s id */
+            /** @description The id of the deployment */
             id: string;
             /** @description The name of the deployment */
             name: string;
@@ -5443,9 +5443,9 @@ export interface components {
             credentials_rotated_at: Time | null;
             /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
             default_region: string;
-            /** @description The deployments in the account that are not destroyed, the latest first, at most 25 */
+            /** @description The deployments that were made in the account, also destroyed ones, the latest first, at most 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
-            /** @description When the account was disconnected; null while it is connected */
+            /** @description When the account was disconnected from this service; null while it is connected */
             disconnected_at: Time | null;
             /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
             health_checked_at: Time;
@@ -5539,7 +5539,7 @@ export interface components {
             id: string;
             /** @description When the next attempt is due; null once the delivery has ended */
             next_attempt_at: Time | null;
-            /** @description Id of the notification that is delivered */
+            /** @description Id of the notification (the report of the event) that is delivered */
             notification_id: string;
             /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
             parked: boolean;
@@ -5568,7 +5568,7 @@ export interface components {
             latest_attempts: components["schemas"]["SupportAttempt"][];
             /** @description When the next attempt is due; null once the delivery has ended */
             next_attempt_at: Time | null;
-            /** @description Id of the notification that is delivered */
+            /** @description Id of the notification (the report of the event) that is delivered */
             notification_id: string;
             /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
             parked: boolean;
@@ -5600,7 +5600,7 @@ export interface components {
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
-            /** @description The deployment’s id */
+            /** @description The id of the deployment */
             id: string;
             /** @description The name that the organization’s members gave the deployment */
             name: string;
@@ -5619,7 +5619,7 @@ export interface components {
             /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
             updated_at: Time;
         };
-        /** @description A deployment, as operators see it, with its latest runs and requests for an approval */
+        /** @description A deployment, as operators with a grant see it, with its latest runs and requests for approval */
         SupportDeploymentDetail: {
             /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
@@ -5637,7 +5637,7 @@ export interface components {
             failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
             failure_reason: string | null;
-            /** @description The deployment’s id */
+            /** @description The id of the deployment */
             id: string;
             /** @description The name that the organization’s members gave the deployment */
             name: string;
@@ -5665,7 +5665,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
+        /** @description A gate (a numbered step of the conversation that the user confirms) that was opened in a session, without its values */
         SupportGate: {
             /** @description What completed the gate. confirm: the user confirmed it, and the next gate opened; deploy: the user confirmed the last gate; revise: gate 5 opened again for another plan. Null while the gate is open */
             action: string | null;
@@ -5754,7 +5754,7 @@ export interface components {
             created_at: Time;
             /** @description The number of the gate (step 1 to 6) that was open when the message was written; null before the first gate */
             gate: number | null;
-            /** @description The message’s id */
+            /** @description The id of the message */
             id: string;
             /** @description Who wrote the message: user, or assistant (the agent) */
             role: "user" | "assistant" | (string & {});
@@ -5826,7 +5826,7 @@ export interface components {
             plan_id: string;
             /** @description Id of the user or service account that requested the run */
             requested_by: string;
-            /** @description When the run began; null before that */
+            /** @description When the run began its work; null before that */
             started_at: Time | null;
             /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
@@ -5868,7 +5868,7 @@ export interface components {
             plan_id: string;
             /** @description Id of the user or service account that requested the run */
             requested_by: string;
-            /** @description When the run began; null before that */
+            /** @description When the run began its work; null before that */
             started_at: Time | null;
             /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
@@ -5891,7 +5891,7 @@ export interface components {
             execution_attempt: number;
             /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
             failure_reason: string | null;
-            /** @description The session’s id */
+            /** @description The id of the session */
             id: string;
             /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
             notice: string | null;
@@ -5906,7 +5906,7 @@ export interface components {
             /** @description Since when the session waits for what waiting_on says */
             waiting_since: Time;
         };
-        /** @description A session with its gates, as operators see it */
+        /** @description A session with its gates (steps), as operators with a grant see it */
         SupportSessionDetail: {
             /** @description Id of the agent that the conversation is with */
             agent_id: string;
@@ -5926,7 +5926,7 @@ export interface components {
             failure_reason: string | null;
             /** @description The gates (steps) of the session that were opened, the latest first, at most 100 */
             gates: components["schemas"]["SupportGate"][];
-            /** @description The session’s id */
+            /** @description The id of the session */
             id: string;
             /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
             notice: string | null;
@@ -6008,7 +6008,7 @@ export interface components {
             source: "user" | "model" | "service" | (string & {});
             /** @description The text of the piece; append it to the pieces before */
             text: string;
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "token";
         };
         /** @description The request of a program that has a token of a trusted issuer, such as GitHub Actions, and exchanges it for a token of a service account */
@@ -6017,21 +6017,21 @@ export interface components {
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
             /** @description The kind of token that the program wants, as RFC 8693 names it: an access token, the only kind that is given */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description The scope that the given token is to have, at most that of the trust; default: that of the trust */
+            /** @description The scope that the token in exchange is to have: read, propose or run, but not more than the trust allows. If left out, the scope of the trust */
             scope?: "read" | "propose" | "run";
             /** @description The JWT of the trusted issuer, for example the ID token of a job in GitHub Actions */
             subject_token: string;
             /** @description The kind of `subject_token`, as RFC 8693 names it: a JWT or an ID token (which is a JWT, too; both are handled alike) */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
-        /** @description The answer after a program’s token was revoked */
+        /** @description The result of a request to revoke a program’s token */
         TokenGivenBack: {
-            /** @description `ended`: the token is no longer accepted */
+            /** @description Always ended: the token is not accepted any more */
             status: "ended" | (string & {});
         };
         /** @description The body of POST /api/auth/token: the proof that a token is given for */
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
-        /** @description A trust of the organization: tokens of an issuer can be exchanged for tokens of a service account */
+        /** @description A trust of the organization: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         TokenTrust: {
             /** @description The agents that each token of the trust is narrowed to; null for all agents */
             agents: string[] | null;
@@ -6051,7 +6051,7 @@ export interface components {
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The trust’s id */
+            /** @description The id of the trust */
             id: string;
             /** @description The URL of the issuer whose tokens can be exchanged, as their claim `iss` has it */
             issuer: string;
@@ -6059,19 +6059,19 @@ export interface components {
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the audit log last got an event about a refused token of the issuer; null if it never got one */
+            /** @description When the audit log last noted that a token of the issuer was refused, at most once in ten minutes; null if it never did */
             last_refused_at: Time | null;
-            /** @description The error code of the refusal at last_refused_at; null if no token was ever refused */
+            /** @description The error code of that refusal, such as exchange_condition; null if last_refused_at is null */
             last_refused_because: string | null;
             /** @description When the trust was last used: a token of the issuer was exchanged by it; null if none ever was */
             last_used_at: Time | null;
-            /** @description The name of the trust */
+            /** @description The name by which members tell the trust from others */
             name: string;
             /** @description The kind of issuer, which decides which claims the conditions need: github (GitHub Actions), gitlab, or oidc for any other */
             provider: "github" | "gitlab" | "oidc" | (string & {});
             /** @description The widest scope that a token given in exchange can have: read, propose or run, each including those before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description Id of the service account that the tokens given in exchange act for */
+            /** @description Id of the service account that the tokens act for which this service gives in exchange */
             service_account_id: string;
             /** @description The name of the service account */
             service_account_name: string | null;
@@ -6120,7 +6120,7 @@ export interface components {
             /** @description The end of the time over which usage is summed; usage at exactly this time is not included */
             to: Time;
         };
-        /** @description The organization’s use in the present billing period: credits of each kind, and the numbers of members and deployments */
+        /** @description What the organization uses: credits of this billing period by kind, and how many members and deployments it has now */
         UsageByKind: {
             /** @description How many members the organization has now; 10,000 or above means that there may be more */
             members: number;
@@ -6150,13 +6150,13 @@ export interface components {
         };
         /** @description The user to whom the access token belongs, with the organization that the token is for */
         User: {
-            /** @description When the user signed up */
+            /** @description When the user’s account was created */
             created_at: Time;
             /** @description The mail address of the user */
             email: string;
             /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
             email_verified: boolean;
-            /** @description The user’s id */
+            /** @description The id of the user */
             id: string;
             /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
             is_operator: boolean;
@@ -6190,7 +6190,7 @@ export interface components {
             missing: string[];
             /** @description Values that the user may have wanted and that the agent asks about, and values that it offered, as `pending` of the session */
             pending: components["schemas"]["PendingValue"][];
-            /** @description The kind of event */
+            /** @description The type of this event, which decides its other fields */
             type: "values";
             /** @description The session’s values by the names of their fields, defaults of the gates so far included */
             values: {
@@ -6271,7 +6271,7 @@ export interface components {
             /** @description The HTTP status of the response; null without a response */
             status: number | null;
         };
-        /** @description Fields to change; those that are left out stay */
+        /** @description What to change; fields that are left out stay as they are */
         WebhookChange: {
             /** @description A text by which members recognize the webhook; null for none */
             description?: string | null;
@@ -6279,7 +6279,7 @@ export interface components {
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
             format?: "raw" | "slack" | "teams";
-            /** @description true pauses the webhook; false resumes it */
+            /** @description true: the webhook is paused, so that nothing is sent to it; false: it is resumed */
             paused?: boolean;
             /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
             url?: string;
