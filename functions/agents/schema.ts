@@ -62,7 +62,7 @@ const option = z
         description: 'All allowed values, if they are few; null if the option takes a number or text',
         examples: [null],
       }),
-    meaning: textField('What the option decides in the deployment', 'replica nodes'),
+    meaning: textField('What the option means or decides in the deployment', 'replica nodes'),
   })
   .meta({
     id: 'AgentOption',

@@ -134,8 +134,9 @@ export const accountRoutes = defineRoutes({
     body: followedLink,
     refuses: {
       403: {
-        password_required: 'The address is to become that of an account: send that account’s password.',
-        wrong_password: 'The password is not that of the account that asked for the address.',
+        password_required:
+          'The link confirms a changed address of an account: send the password of that account, too.',
+        wrong_password: 'The password is not that of the account whose address is changed.',
         ...botCheck,
       },
       422: { ...weakPassword, ...invalidToken },

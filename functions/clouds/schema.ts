@@ -154,10 +154,12 @@ const carriedDeployment = z
 const carriedDeployments = z
   .object({
     count: z.int().meta({
-      description: `The number of these deployments; ${mostCarriedCounted} means ${mostCarriedCounted} or more`,
+      description: `How many deployments in the account are not destroyed; ${mostCarriedCounted} means ${mostCarriedCounted} or more`,
       examples: [1],
     }),
-    items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown} of these deployments`),
+    items: z
+      .array(carriedDeployment)
+      .describe(`The newest ${mostCarriedShown} deployments in the account that are not destroyed`),
   })
   .meta({
     id: 'CarriedDeployments',

@@ -56,7 +56,7 @@ export const notificationRoutes = defineRoutes({
   getNotification: {
     method: 'GET',
     path: '/api/notifications/{id}',
-    summary: 'Shows a notification',
+    summary: 'Shows a notification (the report of an event of the organization)',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -65,7 +65,7 @@ export const notificationRoutes = defineRoutes({
   markNotificationRead: {
     method: 'POST',
     path: '/api/notifications/{id}/read',
-    summary: 'Marks a notification as read by the caller',
+    summary: 'Marks a notification as read by the caller; for other members it stays as it is',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -77,7 +77,7 @@ export const notificationRoutes = defineRoutes({
   markNotificationUnread: {
     method: 'POST',
     path: '/api/notifications/{id}/unread',
-    summary: 'Marks a notification as not read by the caller',
+    summary: 'Marks a notification as not read by the caller; for other members it stays as it is',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -9,7 +9,7 @@ const time = (description: string) => timeField(description).nullable();
 
 export const supportAccountSchema = z
   .object({
-    id: idField('cloudAccount', 'The account’s id'),
+    id: idField('cloudAccount', 'The id of the cloud account in this service'),
     provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
     account_label: textField('The name that the organization’s members gave the account', 'Production'),
     account_id: textField(
@@ -20,8 +20,8 @@ export const supportAccountSchema = z
       'The region of this account’s cloud in which a deployment is made whose request names no region',
       'eu-central-1',
     ),
-    connected_by: idField('user', 'Id of the user who connected the account'),
-    connected_at: timeField('When the account was connected'),
+    connected_by: idField('user', 'Id of the user who connected the account to this service'),
+    connected_at: timeField('When the account was connected to this service'),
     disconnected_at: time('When the account was disconnected from this service; null while it is connected'),
     credentials_rotated_at: time('When the credentials were last replaced; null if they were never replaced'),
     credentials_expire_at: time(
@@ -52,7 +52,10 @@ const dependentSchema = z
   .object({
     id: idField('deployment', 'The id of the deployment'),
     name: textField('The name of the deployment', 'search-prod'),
-    status: textField('The status of the deployment', 'succeeded'),
+    status: textField(
+      'The status of the deployment, such as planned, running, succeeded or destroyed',
+      'succeeded',
+    ),
   })
   .meta({ id: 'SupportAccountDeployment', description: 'A deployment in a cloud account, in short' });
 

@@ -156,7 +156,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/orgs/{org_id}/runs/{id}/cancel',
     summary:
-      'Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it',
+      'Cancels a run of an organization: it ends at the next point at which it can stop without harm, under the conditions that hold for members. The run’s events and the audit log say that an operator did it',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { act: 'Cancelling a run of an organization' },

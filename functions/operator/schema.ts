@@ -150,7 +150,7 @@ export const supportDeploymentSchema = z
     ),
     session_id: idField(
       'session',
-      'Id of the session in which the deployment was planned; null if it was started without a conversation',
+      'Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one',
     ).nullable(),
     cloud_account_id: idField(
       'cloudAccount',

@@ -16,19 +16,17 @@ import { trustRoutes } from './trusts/trust-routes.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
-const role = z
-  .enum(roles, `must be one of ${roles.join(', ')}`)
-  .meta({
-    description:
-      'The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it',
-    examples: ['member'],
-  });
+const role = z.enum(roles, `must be one of ${roles.join(', ')}`).meta({
+  description:
+    'The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it',
+  examples: ['member'],
+});
 
 const lastOwner = { last_owner: 'The organization would have no owner.' };
 const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
 const tooOften = {
-  invited_too_often: 'The address was invited too often lately.',
-  too_many_invites: 'The organization sent too many invitations lately.',
+  invited_too_often: 'The address was invited within the last minute, or too often within 24 hours.',
+  too_many_invites: 'The organization has sent too many invitations within 24 hours.',
 };
 
 export const orgRoutes = defineRoutes({

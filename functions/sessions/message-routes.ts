@@ -26,7 +26,10 @@ const action = z
     z
       .strictObject({
         kind: z.literal('deploy').describe('The kind of the action: deploy (confirm the last gate)'),
-        gate: z.literal(lastGate).describe('The number of the last gate, always 6').optional(),
+        gate: z
+          .literal(lastGate)
+          .describe('The number of the last gate (the step that starts the run), always 6')
+          .optional(),
         plan_digest: z
           .string()
           .max(64)

@@ -87,7 +87,7 @@ export const gateSchema = z
     ),
     title: textField('The title of the gate to show', 'Sizing inputs'),
     notice: textField(
-      'Why the user has to confirm this gate again: the plan was rejected or refused, or its run has failed; null if the gate was not opened again',
+      'Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again',
       'The plan was rejected.',
     )
       .nullable()

@@ -69,7 +69,10 @@ const operation = z
       'Starts a session with an agent',
     ),
   })
-  .meta({ id: 'ApiOperation', description: 'An operation of the API' });
+  .meta({
+    id: 'ApiOperation',
+    description: 'An operation of the API: a method and a path, with what it does',
+  });
 
 const part = z
   .object({

@@ -186,7 +186,7 @@ export const webhookRoutes = defineRoutes({
   getWebhookDelivery: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}',
-    summary: 'Shows a delivery with its attempts',
+    summary: 'Shows a delivery (an event that is sent to a webhook) with its attempts',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

@@ -67,7 +67,7 @@ const bytes = (description: string, example: number) => z.number().meta({ descri
 const memoryUse = z
   .object({
     of: textField('What has this memory, such as the fullest node, as a text to show', 'the fullest node'),
-    whole: bytes('The memory in bytes that is usable there in all', 30_203_183_104),
+    whole: bytes('How much memory is usable there in all, in bytes', 30_203_183_104),
     parts: z
       .array(
         z

@@ -6,7 +6,9 @@ import { textField } from '../../shared/http/fields.ts';
 const costLineSchema = z
   .object({
     item: textField('What the line pays for, as a text to show', 'r6i.xlarge, 3 nodes'),
-    quantity: z.number().meta({ description: 'How many units a month uses', examples: [2190] }),
+    quantity: z
+      .number()
+      .meta({ description: 'How many units the deployment uses in a month', examples: [2190] }),
     unit: textField('The unit that is counted and priced, such as an hour', 'hour'),
     unit_price: z
       .number()
@@ -20,7 +22,7 @@ const costLineSchema = z
 
 export const costSchema = z
   .object({
-    currency: z.literal('USD').describe('The currency of all amounts of the estimate'),
+    currency: z.literal('USD').describe('The currency of all amounts of the estimate: US dollars'),
     lines: z
       .array(costLineSchema)
       .describe('What the estimate is made of, one line for each thing that costs'),

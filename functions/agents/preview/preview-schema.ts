@@ -13,7 +13,10 @@ const problem = z
       'The number of nodes must be a whole number from 1 to 100.',
     ),
   })
-  .meta({ id: 'PreviewProblem', description: 'A value of the request that the agent does not accept' });
+  .meta({
+    id: 'PreviewProblem',
+    description: 'A value of the request that the agent does not accept, with the reason',
+  });
 
 const previewedGate = z
   .object({
@@ -78,7 +81,7 @@ const previewedPlan = z
 
 export const previewSchema = z
   .object({
-    agent_id: textField('Id of the agent whose gates were asked', 'vector-database'),
+    agent_id: textField('Id of the agent that made this preview', 'vector-database'),
     gates: z.array(previewedGate).describe('All gates of the agent, from the first to the last'),
     missing: z.array(z.string()).meta({
       description:

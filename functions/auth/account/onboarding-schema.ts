@@ -38,7 +38,9 @@ export const onboardingSchema = z
         description: 'The first step, in the order of `steps`, whose state is open; null if none is',
         examples: [null],
       }),
-    complete: z.boolean().describe('Whether no step is open'),
+    complete: z
+      .boolean()
+      .describe('Whether the way to the first deployment is complete: each step is done or not needed'),
   })
   .meta({
     id: 'OnboardingStatus',

@@ -57,7 +57,7 @@ export const deviceLoginSchema = z
       'WDJB-MJHT',
     ),
     machine: textField('The name that the machine gives itself, which is not checked', 'ada-laptop'),
-    address: textField('The IP address from which the machine asked', '203.0.113.7'),
+    address: textField('The IP address from which the machine asked to be logged in', '203.0.113.7'),
     asked_at: timeField('When the machine asked to be logged in'),
     expires_at: timeField('Until when the person can allow the log-in'),
     asked_scope: openEnum(

@@ -24,8 +24,7 @@ export const signInRoutes = defineRoutes({
   listSignIns: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary:
-      'Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations',
+    summary: 'Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,

@@ -23,7 +23,7 @@ export const paymentRoutes = defineRoutes({
       .strictObject({
         plan: givenText(40, 'The `name` of the billing plan to buy, from GET /api/billing/plans', 'team'),
       })
-      .meta({ id: 'CheckoutRequest', description: 'The billing plan to buy' }),
+      .meta({ id: 'CheckoutRequest', description: 'The billing plan that the organization wants to buy' }),
     refuses: {
       409: {
         ...disabled,

@@ -69,7 +69,9 @@ export const uncheckedSchema = z
 export const findingsSchema = z.object({
   differences: z
     .array(differenceSchema)
-    .describe(`The differences, at most ${mostDifferences}; differences_total counts all`),
+    .describe(
+      `What the check found: the first ${mostDifferences} findings; differences_total says how many there are`,
+    ),
   differences_total: z.int().meta({
     description: 'How many differences the check found in all, also those that are not listed',
     examples: [1],

@@ -19,7 +19,7 @@ const stackSchema = z
   })
   .meta({
     id: 'PlannedStack',
-    description: 'The CloudFormation stack, which holds the cloud resources of a plan',
+    description: 'The CloudFormation stack that a run makes for the plan’s cloud resources',
   });
 
 const objectSchema = z

@@ -42,7 +42,7 @@ export const planSummarySchema = z
     resources: z
       .array(resourceSchema)
       .describe('The cloud resources and Kubernetes objects that exist once the plan is applied'),
-    created_at: timeField('When the agent computed the plan'),
+    created_at: timeField('When the agent computed the plan of the deployment'),
   })
   .meta({
     id: 'PlanSummary',

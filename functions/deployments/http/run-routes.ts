@@ -19,7 +19,7 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
-      'Cancels a run at its next safe point. Members may cancel runs that they started, admins and owners any. A ' +
+      'Cancels a run: it ends at the next point at which it can stop without harm. Members may cancel runs that they started, admins and owners any. A ' +
       'stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if ' +
       'it started the run itself. The run’s record says what exists then',
     access: 'member',
@@ -44,7 +44,7 @@ export const runRoutes = defineRoutes({
   listRuns: {
     method: 'GET',
     path: '/api/deployments/{id}/runs',
-    summary: 'Lists the runs of a deployment, newest first',
+    summary: 'Lists the runs of a deployment (attempts to apply a plan or to destroy it), newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -94,7 +94,7 @@ export const runSchema = z
       .max(1)
       .meta({
         description:
-          'How far the run is, from 0 to 1, as an estimate from the time that its steps usually take',
+          'How far the run is, from 0 to 1 (it has succeeded), estimated by the time that its steps usually take; a run that failed or was cancelled keeps its last value',
         examples: [0.42],
       }),
     cancel_requested_at: timeField('When a user or program asked to cancel the run; null if none did')

@@ -67,7 +67,7 @@ export const deploymentSummarySchema = z
     agent_id: agentId,
     session_id: idField(
       'session',
-      'Id of the session in which the deployment was planned; null if it was started without a conversation',
+      'Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one',
     ).nullable(),
     cloud_account_id: idField(
       'cloudAccount',
@@ -199,7 +199,7 @@ const deploymentLinksSchema = z
     ),
     runs: textField('The path of the list of all runs of the deployment', `${exampleDeployment}/runs`),
     session: textField(
-      'The path of the session in which the deployment was planned; null if it was started without a conversation',
+      'The path of the session (conversation with an agent) in which the deployment was planned; null if it was started without one',
       '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
     cloud_account: textField(

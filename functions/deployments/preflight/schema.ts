@@ -44,7 +44,11 @@ export const checkSchema = z
         'The quota of AWS that is too small for the plan; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small',
       ),
   })
-  .meta({ id: 'PreflightCheck', description: 'One of the checks of a preflight, with its result' });
+  .meta({
+    id: 'PreflightCheck',
+    description:
+      'One check of a preflight (the checks of the customer’s cloud before a run), with its result',
+  });
 
 export const preflightSchema = z
   .object({

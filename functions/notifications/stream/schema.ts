@@ -4,9 +4,14 @@ import { notificationSchema } from '../schema.ts';
 
 export const notificationFrames = z
   .discriminatedUnion('type', [
-    frame('notification', 'NotificationFrame', 'A frame of the stream of notifications: one notification', {
-      notification: notificationSchema,
-    }),
+    frame(
+      'notification',
+      'NotificationFrame',
+      'A frame of the stream of notifications: one notification, which is new or came after Last-Event-ID',
+      {
+        notification: notificationSchema,
+      },
+    ),
     frame(
       'ready',
       'ReadyFrame',

@@ -71,12 +71,10 @@ export const serviceAccountRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: byId,
-    body: z
-      .strictObject({ name: name.optional(), role: role.optional() })
-      .meta({
-        id: 'ServiceAccountChange',
-        description: 'What to change; fields that are left out stay as they are',
-      }),
+    body: z.strictObject({ name: name.optional(), role: role.optional() }).meta({
+      id: 'ServiceAccountChange',
+      description: 'What to change; fields that are left out stay as they are',
+    }),
   },
   deleteServiceAccount: {
     method: 'DELETE',

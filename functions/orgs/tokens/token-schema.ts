@@ -43,7 +43,7 @@ export const apiTokenSchema = z
       'apiToken',
       'The id of the token; each event of the audit log about an act of the token names it',
     ),
-    name: textField('The name that its maker gave the token', 'deploy pipeline'),
+    name: textField('The name by which members tell the token from others', 'deploy pipeline'),
     hint: textField('The last four characters of the secret token, by which people recognize it', 'x7Qa'),
     owner_id: idField('user', 'The id of the user or service account in whose name the token acts'),
     owner_kind: actorKindField(

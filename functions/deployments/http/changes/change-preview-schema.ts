@@ -54,7 +54,7 @@ export const changePriceSchema = z
     nearest: z
       .object({
         name: textField('The name of the agent’s field that the value is of', 'node_count'),
-        value: z.number().meta({ description: 'The nearest accepted value itself', examples: [6] }),
+        value: z.number().meta({ description: 'The value itself, which PATCH would accept', examples: [6] }),
         cost: orNoPrice,
       })
       .meta({

@@ -111,7 +111,7 @@ export const machinePaths: Json = {
       security: [],
       responses: {
         200: {
-          description: 'The metadata document',
+          description: 'The metadata, as a JSON document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({}),
@@ -127,7 +127,7 @@ export const machinePaths: Json = {
       security: [],
       responses: {
         200: {
-          description: 'The metadata document',
+          description: 'The metadata, as a JSON document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({ 404: 'The operator has set no API_BASE_URL: route_not_found' }),

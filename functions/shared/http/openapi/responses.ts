@@ -49,9 +49,13 @@ export const errorSchemas: Json = {
     properties: {
       path: {
         type: 'string',
-        description: 'The name of the parameter, or the path of the field with dots: credentials.roleArn',
+        description:
+          'The name of the parameter of the request that is wrong, or the path of the field in its body, with dots: credentials.roleArn',
       },
-      message: { type: 'string', description: 'A sentence for people: what is wrong with the field' },
+      message: {
+        type: 'string',
+        description: 'What is wrong with the field or parameter, as a sentence for people',
+      },
     },
   },
 };

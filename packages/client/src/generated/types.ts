@@ -87,7 +87,7 @@ export interface components {
             allowed: (string | number | boolean)[] | null;
             /** @description The value that counts if none is given; null if it is computed from other values */
             default: string | number | boolean | null;
-            /** @description What the option decides in the deployment */
+            /** @description What the option means or decides in the deployment */
             meaning: string;
             /** @description The name of the option, by which `options` of requests takes its value */
             name: string;
@@ -124,7 +124,7 @@ export interface components {
             /** @description Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server */
             is_own_machine: boolean;
         };
-        /** @description An operation of the API */
+        /** @description An operation of the API: a method and a path, with what it does */
         ApiOperation: {
             /** @description The HTTP method of the operation, such as GET */
             method: string;
@@ -183,7 +183,7 @@ export interface components {
             } | null;
             /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
-            /** @description The name that its maker gave the token */
+            /** @description The name by which members tell the token from others */
             name: string;
             /** @description The id of the user or service account in whose name the token acts */
             owner_id: string;
@@ -397,9 +397,9 @@ export interface components {
         };
         /** @description The deployments in the account that are not destroyed. If the account is disconnected, the service can neither change nor destroy them */
         CarriedDeployments: {
-            /** @description The number of these deployments; 100 means 100 or more */
+            /** @description How many deployments in the account are not destroyed; 100 means 100 or more */
             count: number;
-            /** @description The newest 20 of these deployments */
+            /** @description The newest 20 deployments in the account that are not destroyed */
             items: components["schemas"]["CarriedDeployment"][];
         };
         /** @description A record of the organization that has changed; its present state is read with a request of the API */
@@ -486,7 +486,7 @@ export interface components {
             /** @description The URL of a page at the payment provider, to which the browser is to be redirected */
             url: string;
         };
-        /** @description The billing plan to buy */
+        /** @description The billing plan that the organization wants to buy */
         CheckoutRequest: {
             /** @description The `name` of the billing plan to buy, from GET /api/billing/plans */
             plan: string;
@@ -600,7 +600,7 @@ export interface components {
         };
         /** @description The estimated cost of a plan per month, from list prices of the cloud */
         CostEstimate: {
-            /** @description The currency of all amounts of the estimate */
+            /** @description The currency of all amounts of the estimate: US dollars */
             currency: "USD";
             /** @description What the estimate is made of, one line for each thing that costs */
             lines: components["schemas"]["CostLine"][];
@@ -621,7 +621,7 @@ export interface components {
             item: string;
             /** @description The cost of this line per month, in US dollars: quantity times unit_price */
             monthly: number;
-            /** @description How many units a month uses */
+            /** @description How many units the deployment uses in a month */
             quantity: number;
             /** @description The unit that is counted and priced, such as an hour */
             unit: string;
@@ -660,7 +660,7 @@ export interface components {
             } | null;
             /** @description When the token was last used, exact to ten minutes; null if it was never used */
             last_used_at: Time | null;
-            /** @description The name that its maker gave the token */
+            /** @description The name by which members tell the token from others */
             name: string;
             /** @description The id of the user or service account in whose name the token acts */
             owner_id: string;
@@ -790,7 +790,7 @@ export interface components {
         };
         /** @description The user confirms the last gate: the plan’s run is requested, which begins after the approval where the organization requires one */
         DeployAction: {
-            /** @description The number of the last gate, always 6 */
+            /** @description The number of the last gate (the step that starts the run), always 6 */
             gate?: 6;
             /** @description The kind of the action: deploy (confirm the last gate) */
             kind: "deploy";
@@ -865,7 +865,7 @@ export interface components {
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
+            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
             session_id: string | null;
             /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
             stands: boolean;
@@ -967,7 +967,7 @@ export interface components {
             plans: string;
             /** @description The path of the list of all runs of the deployment */
             runs: string;
-            /** @description The path of the session in which the deployment was planned; null if it was started without a conversation */
+            /** @description The path of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
             session: string | null;
         };
         /** @description An output of a deployment: something that its users need, such as an endpoint or the name of a Secret in the cluster */
@@ -1063,7 +1063,7 @@ export interface components {
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
+            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
             session_id: string | null;
             /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
             stands: boolean;
@@ -1096,7 +1096,7 @@ export interface components {
         };
         /** @description A machine that waits for a person to log it in (device authorization, RFC 8628) */
         DeviceLogin: {
-            /** @description The IP address from which the machine asked */
+            /** @description The IP address from which the machine asked to be logged in */
             address: string;
             /** @description When the machine asked to be logged in */
             asked_at: Time;
@@ -1165,7 +1165,7 @@ export interface components {
         Drift: {
             /** @description When the last check for drift ended; null if none has ended since the last run */
             checked_at: Time | null;
-            /** @description The differences, at most 50; differences_total counts all */
+            /** @description What the check found: the first 50 findings; differences_total says how many there are */
             differences: components["schemas"]["DriftDifference"][];
             /** @description How many differences the check found in all, also those that are not listed */
             differences_total: number;
@@ -1441,9 +1441,9 @@ export interface components {
         };
         /** @description One field or parameter of the request that is wrong */
         FieldError: {
-            /** @description A sentence for people: what is wrong with the field */
+            /** @description What is wrong with the field or parameter, as a sentence for people */
             message: string;
-            /** @description The name of the parameter, or the path of the field with dots: credentials.roleArn */
+            /** @description The name of the parameter of the request that is wrong, or the path of the field in its body, with dots: credentials.roleArn */
             path: string;
         };
         /** @description The run of the deployment that is queued or running */
@@ -1957,7 +1957,7 @@ export interface components {
             of: string;
             /** @description What uses the memory. If the sum of the parts is more than `whole`, the values do not fit */
             parts: components["schemas"]["MemoryPart"][];
-            /** @description The memory in bytes that is usable there in all */
+            /** @description How much memory is usable there in all, in bytes */
             whole: number;
         };
         /** @description A message of a session: what the user wrote, or the agent’s reply */
@@ -2012,7 +2012,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"] | null;
             /** @description The name of the agent’s field that the value is of */
             name: string;
-            /** @description The nearest accepted value itself */
+            /** @description The value itself, which PATCH would accept */
             value: number;
         };
         /** @description A program’s token to make: with it a script or another program calls the API */
@@ -2287,7 +2287,7 @@ export interface components {
             /** @description What happened, in one line to show */
             title: string;
         };
-        /** @description A frame of the stream of notifications: one notification */
+        /** @description A frame of the stream of notifications: one notification, which is new or came after Last-Event-ID */
         NotificationFrame: {
             notification: components["schemas"]["Notification"];
             /** @description The type of this event, which decides its other fields */
@@ -2324,7 +2324,7 @@ export interface components {
         };
         /** @description How far the user and the organization have come on the way to the first deployment */
         OnboardingStatus: {
-            /** @description Whether no step is open */
+            /** @description Whether the way to the first deployment is complete: each step is done or not needed */
             complete: boolean;
             /** @description The first step, in the order of `steps`, whose state is open; null if none is */
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
@@ -2351,7 +2351,7 @@ export interface components {
             missing: string[];
             /** @description A name of the gate for programs; it stays the same when the title changes */
             name: string;
-            /** @description Why the user has to confirm this gate again: the plan was rejected or refused, or its run has failed; null if the gate was not opened again */
+            /** @description Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again */
             notice: string | null;
             /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
             number: number;
@@ -3251,7 +3251,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs": {
-                /** @description Lists the runs of a deployment, newest first */
+                /** @description Lists the runs of a deployment (attempts to apply a plan or to destroy it), newest first */
                 get: {
                     answer: components["schemas"]["RunPage"];
                     path: {
@@ -3282,7 +3282,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}/cancel": {
-                /** @description Cancels a run at its next safe point. Members may cancel runs that they started, admins and owners any. A stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if it started the run itself. The run’s record says what exists then */
+                /** @description Cancels a run: it ends at the next point at which it can stop without harm. Members may cancel runs that they started, admins and owners any. A stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if it started the run itself. The run’s record says what exists then */
                 post: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3365,7 +3365,7 @@ export interface components {
                 };
             };
             "/api/notifications/{id}": {
-                /** @description Shows a notification */
+                /** @description Shows a notification (the report of an event of the organization) */
                 get: {
                     answer: components["schemas"]["Notification"];
                     path: {
@@ -3375,7 +3375,7 @@ export interface components {
                 };
             };
             "/api/notifications/{id}/read": {
-                /** @description Marks a notification as read by the caller */
+                /** @description Marks a notification as read by the caller; for other members it stays as it is */
                 post: {
                     path: {
                         /** @description The id of the notification */
@@ -3384,7 +3384,7 @@ export interface components {
                 };
             };
             "/api/notifications/{id}/unread": {
-                /** @description Marks a notification as not read by the caller */
+                /** @description Marks a notification as not read by the caller; for other members it stays as it is */
                 post: {
                     path: {
                         /** @description The id of the notification */
@@ -3598,7 +3598,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/runs/{id}/cancel": {
-                /** @description Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
+                /** @description Cancels a run of an organization: it ends at the next point at which it can stop without harm, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
                 post: {
                     answer: components["schemas"]["SupportRun"];
                     path: {
@@ -4147,7 +4147,7 @@ export interface components {
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}": {
-                /** @description Shows a delivery with its attempts */
+                /** @description Shows a delivery (an event that is sent to a webhook) with its attempts */
                 get: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
@@ -4425,9 +4425,9 @@ export interface components {
             /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
         };
-        /** @description The status after a new password was set */
+        /** @description Confirms that the new password is set */
         PasswordChanged: {
-            /** @description The status after a new password was set */
+            /** @description Confirms that the new password is set */
             status: "changed";
         };
         /** @description The new password of a user who forgot theirs, with the token of the mailed link */
@@ -4506,7 +4506,7 @@ export interface components {
             /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan */
+            /** @description When the agent computed the plan of the deployment */
             created_at: Time;
             /** @description The bucket of the plan whose objects are deleted by a destroy, or some time after it, even without delete_data; null if there is no such bucket */
             data_retention: components["schemas"]["DataRetention"] | null;
@@ -4607,7 +4607,7 @@ export interface components {
             /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
-        /** @description The CloudFormation stack, which holds the cloud resources of a plan */
+        /** @description The CloudFormation stack that a run makes for the plan’s cloud resources */
         PlannedStack: {
             /** @description The capabilities that have to be acknowledged to CloudFormation for the stack, such as CAPABILITY_IAM for one that makes roles */
             capabilities: string[];
@@ -4623,7 +4623,7 @@ export interface components {
             /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan */
+            /** @description When the agent computed the plan of the deployment */
             created_at: Time;
             /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
@@ -4666,7 +4666,7 @@ export interface components {
             /** @description The checks with their results, always in the same order */
             checks: components["schemas"]["PreflightCheck"][];
         };
-        /** @description One of the checks of a preflight, with its result */
+        /** @description One check of a preflight (the checks of the customer’s cloud before a run), with its result */
         PreflightCheck: {
             /** @description Other instance types on which the deployment would fit, and which the zones offer and the quotas allow as far as the check saw them, the cheapest first. Left out if there are none */
             alternatives?: components["schemas"]["RefusalAlternative"][];
@@ -4685,7 +4685,7 @@ export interface components {
         };
         /** @description What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan */
         Preview: {
-            /** @description Id of the agent whose gates were asked */
+            /** @description Id of the agent that made this preview */
             agent_id: string;
             /** @description All gates of the agent, from the first to the last */
             gates: components["schemas"]["PreviewedGate"][];
@@ -4725,7 +4725,7 @@ export interface components {
             /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description A value of the request that the agent does not accept */
+        /** @description A value of the request that the agent does not accept, with the reason */
         PreviewProblem: {
             /** @description The name of the field, by which requests and answers name its value */
             field: string;
@@ -4737,7 +4737,7 @@ export interface components {
             /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan */
+            /** @description When the agent computed the plan of the deployment */
             created_at: Time;
             /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
@@ -4966,7 +4966,7 @@ export interface components {
             kind: "apply" | "update" | "destroy" | (string & {});
             /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
             plan_id: string;
-            /** @description How far the run is, from 0 to 1, as an estimate from the time that its steps usually take */
+            /** @description How far the run is, from 0 to 1 (it has succeeded), estimated by the time that its steps usually take; a run that failed or was cancelled keeps its last value */
             progress: number;
             /** @description What the cloud or the cluster refused to do for the run, with the cause and what to do, also while the run still goes on; null if nothing was refused */
             refusal: components["schemas"]["Refusal"] | null;
@@ -5393,9 +5393,9 @@ export interface components {
             account_id: string;
             /** @description The name that the organization’s members gave the account */
             account_label: string;
-            /** @description When the account was connected */
+            /** @description When the account was connected to this service */
             connected_at: Time;
-            /** @description Id of the user who connected the account */
+            /** @description Id of the user who connected the account to this service */
             connected_by: string;
             /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
             credentials_expire_at: Time | null;
@@ -5413,7 +5413,7 @@ export interface components {
             health_detail: string | null;
             /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count */
             health_status: "healthy" | "unhealthy" | (string & {});
-            /** @description The account’s id */
+            /** @description The id of the cloud account in this service */
             id: string;
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
@@ -5424,7 +5424,7 @@ export interface components {
             id: string;
             /** @description The name of the deployment */
             name: string;
-            /** @description The status of the deployment */
+            /** @description The status of the deployment, such as planned, running, succeeded or destroyed */
             status: string;
         };
         /** @description A cloud account with its health, warnings and deployments, as operators with a grant see it */
@@ -5433,9 +5433,9 @@ export interface components {
             account_id: string;
             /** @description The name that the organization’s members gave the account */
             account_label: string;
-            /** @description When the account was connected */
+            /** @description When the account was connected to this service */
             connected_at: Time;
-            /** @description Id of the user who connected the account */
+            /** @description Id of the user who connected the account to this service */
             connected_by: string;
             /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
             credentials_expire_at: Time | null;
@@ -5457,7 +5457,7 @@ export interface components {
             health_status: "healthy" | "unhealthy" | (string & {});
             /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts */
             health_warnings: components["schemas"]["AccountWarning"][];
-            /** @description The account’s id */
+            /** @description The id of the cloud account in this service */
             id: string;
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
@@ -5612,7 +5612,7 @@ export interface components {
             region: string | null;
             /** @description Id of the user or service account that had the deployment planned */
             requested_by: string;
-            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
+            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
             session_id: string | null;
             /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
@@ -5651,7 +5651,7 @@ export interface components {
             requested_by: string;
             /** @description The runs of the deployment, the latest first, at most 25 */
             runs: components["schemas"]["SupportRunSummary"][];
-            /** @description Id of the session in which the deployment was planned; null if it was started without a conversation */
+            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
             session_id: string | null;
             /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
