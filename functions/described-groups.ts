@@ -52,7 +52,8 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: agentResponses,
   }),
   sessions: documentedGroup({
-    description: 'Conversations with an agent, gate by gate',
+    description:
+      'Sessions: conversations with an agent, from gate to gate (numbered steps that the user confirms)',
     routes: sessionRoutes,
     responses: sessionResponses,
   }),

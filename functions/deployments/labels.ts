@@ -46,8 +46,7 @@ export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
   })
   .meta({
     description:
-      'The organization’s own labels. The next run writes them as tags of the stack and, on objects in the ' +
-      'cluster, as labels; those that Kubernetes refuses as labels as one annotation',
+      'All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation',
     examples: [{ team: 'search' }],
   });
 

@@ -82,7 +82,7 @@ const part = z
     ),
     description: textField(
       'What the operations of this part are about, in one sentence',
-      'Conversations with an agent, gate by gate',
+      'Sessions: conversations with an agent, from gate to gate (numbered steps that the user confirms)',
     ),
     url: textField(
       'The path, at the address of this API, from which the part can be read as a document of its own',

@@ -169,7 +169,7 @@ export const webhookRoutes = defineRoutes({
       })
       .meta({
         id: 'WebhookReplay',
-        description: 'Which deliveries of a webhook are sent again',
+        description: 'A request to send undelivered events of a webhook again, from a given time on',
       }),
     refuses: { 409: paused },
   },

@@ -90,7 +90,7 @@ const codeGrant = z
   .meta({
     id: 'CodeExchange',
     description:
-      'The exchange of an authorization code for an access token, by a program that a person has allowed in the browser',
+      'The request of a program that a person has allowed in the browser: it exchanges its authorization code for an access token',
   });
 
 const body = z.discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant]).meta({

@@ -115,7 +115,7 @@ export const approvalSchema = z
   .meta({
     id: 'Approval',
     description:
-      'A request for approval: to apply a plan, to update a running deployment to one, or to destroy the deployment; with the decision',
+      'A request for approval (to apply a plan, to update a running deployment to one, or to destroy the deployment), with the decision if there is one',
   });
 
 /** Who may decide a request that waits, and why the caller may not. */

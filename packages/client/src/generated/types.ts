@@ -207,7 +207,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for approval: to apply a plan, to update a running deployment to one, or to destroy the deployment; with the decision */
+        /** @description A request for approval (to apply a plan, to update a running deployment to one, or to destroy the deployment), with the decision if there is one */
         Approval: {
             /** @description What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
@@ -576,7 +576,7 @@ export interface components {
             /** @description The regions that could not be read when all were asked for, such as regions that are disabled in the account; otherwise empty */
             unseen_regions: string[];
         };
-        /** @description The exchange of an authorization code for an access token, by a program that a person has allowed in the browser */
+        /** @description The request of a program that a person has allowed in the browser: it exchanges its authorization code for an access token */
         CodeExchange: {
             /** @description The URL of the program’s client metadata document */
             client_id: string;
@@ -893,7 +893,7 @@ export interface components {
         DeploymentChanges: {
             /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
-            /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
+            /** @description All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
                 [key: string]: string;
             };
@@ -2077,7 +2077,7 @@ export interface components {
             expires_at?: Time | null;
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             hub_token?: string;
-            /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
+            /** @description All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
                 [key: string]: string;
             };
@@ -6330,7 +6330,7 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Which deliveries of a webhook are sent again */
+        /** @description A request to send undelivered events of a webhook again, from a given time on */
         WebhookReplay: {
             /** @description The earliest time: deliveries that were created at this time or later and did not succeed are sent again */
             since: Time;
