@@ -100,7 +100,7 @@ export const accountFinding = z
   })
   .meta({
     id: 'AccountWarning',
-    description: 'A problem of a cloud account into which the service gets nevertheless',
+    description: 'A problem of a cloud account, although the service gets into the account',
   });
 
 /** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */

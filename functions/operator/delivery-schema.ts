@@ -19,7 +19,7 @@ const webhookSchema = z
     failures: count(
       'How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success',
     ),
-    failing_since: time('When the first of those failed attempts ended; null if `failures` is 0'),
+    failing_since: time('When the first attempt that `failures` counts ended; null if `failures` is 0'),
     delivered_at: time(
       'When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did',
     ),

@@ -35,7 +35,7 @@ export const publicConfig = z
       'https://app.example.com',
     ),
     api_url: textField(
-      'The address of the API for programs and the command line, without a slash at its end; null if the operator of the service has set none',
+      'The address of the API for programs and the command line; null if the operator of the service has set none',
       'https://deploy.example.com',
     ).nullable(),
     signup_mode: openEnum(

@@ -76,7 +76,7 @@ export const webhookSchema = z
         examples: [0],
       }),
     failing_since: timeField(
-      'When the first of those failed attempts ended; null if `failures` is 0',
+      'When the first attempt that `failures` counts ended; null if `failures` is 0',
     ).nullable(),
     delivered_at: timeField(
       'When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did',

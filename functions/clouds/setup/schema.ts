@@ -7,7 +7,10 @@ import { providers } from '../account.ts';
 /** The claims of the service's tokens for the customer's cloud; each token has other times and another jti. */
 export const claimsPreview = z
   .object({
-    iss: textField('The claim `iss`: the issuer of the tokens', 'https://issuer.example.com'),
+    iss: textField(
+      'The claim `iss`: the URL of this service’s issuer, which signs the tokens',
+      'https://issuer.example.com',
+    ),
     sub: textField(
       'The claim `sub`: the organization and the cloud account that a token is for',
       'org:o-01k9z3v5m8qh2t7xw4c6yb0rne:cloud:ca-01k9z3v5m8qh2t7xw4c6yb0rne',

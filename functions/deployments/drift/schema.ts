@@ -64,7 +64,11 @@ export const uncheckedSchema = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'DriftUnchecked', description: 'Something that the check for drift could not see' });
+  .meta({
+    id: 'DriftUnchecked',
+    description:
+      'A resource, or a kind of resources, that the check for drift could not see, with the reason',
+  });
 
 export const findingsSchema = z.object({
   differences: z

@@ -23,7 +23,7 @@ export interface components {
             /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts, or a client secret whose end is unknown */
             warnings: components["schemas"]["AccountWarning"][];
         };
-        /** @description A problem of a cloud account into which the service gets nevertheless */
+        /** @description A problem of a cloud account, although the service gets into the account */
         AccountWarning: {
             /** @description The kind of the problem, as a code for programs */
             code: string;
@@ -495,7 +495,7 @@ export interface components {
         ClaimsPreview: {
             /** @description The claim `aud`: the audience of the tokens, which the cloud’s trust has to demand */
             aud: string;
-            /** @description The claim `iss`: the issuer of the tokens */
+            /** @description The claim `iss`: the URL of this service’s issuer, which signs the tokens */
             iss: string;
             /** @description For how many seconds a token is valid from its issue on */
             lifetime_seconds: number;
@@ -1193,7 +1193,7 @@ export interface components {
             /** @description For a node group with which something is wrong: what the cloud refuses to do for it, and what the customer can do about that. Null or left out otherwise */
             refusal?: components["schemas"]["Refusal"] | null;
         };
-        /** @description Something that the check for drift could not see */
+        /** @description A resource, or a kind of resources, that the check for drift could not see, with the reason */
         DriftUnchecked: {
             /** @description What the customer has to do so that the next check can see it; null if the customer can’t do anything */
             fix: string | null;
@@ -4758,7 +4758,7 @@ export interface components {
         };
         /** @description What a frontend or a command line needs to know before a user logs in */
         PublicConfig: {
-            /** @description The address of the API for programs and the command line, without a slash at its end; null if the operator of the service has set none */
+            /** @description The address of the API for programs and the command line; null if the operator of the service has set none */
             api_url: string | null;
             /** @description The public key with which the browser shows the bot check (a CAPTCHA), whose token requests send as bot_check_token */
             bot_check_site_key: string;
@@ -5518,7 +5518,7 @@ export interface components {
         SupportDecider: {
             /** @description The member’s role in the organization: admin or owner */
             role: string;
-            /** @description Id of the member */
+            /** @description The user id of the member */
             user_id: string;
         };
         /** @description A delivery (an event that is sent to a webhook), as operators with a grant see it, without its body */
@@ -5954,7 +5954,7 @@ export interface components {
             created_at: Time;
             /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
             delivered_at: Time | null;
-            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
+            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
             failing_since: Time | null;
             /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
@@ -6233,7 +6233,7 @@ export interface components {
             description: string | null;
             /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
+            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
             failing_since: Time | null;
             /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
@@ -6360,7 +6360,7 @@ export interface components {
             description: string | null;
             /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first of those failed attempts ended; null if `failures` is 0 */
+            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
             failing_since: Time | null;
             /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
             failures: number;
