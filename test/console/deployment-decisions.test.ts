@@ -23,6 +23,7 @@ import {
   typedIn,
   wantedIn,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
+import { savingsSaid } from '../../packages/console/src/pages/deployment/plan/savings-said.ts';
 import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
 import { withdrawalSaid } from '../../packages/console/src/pages/deployment/withdrawal.ts';
 import { isGone, notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
@@ -452,4 +453,27 @@ it('A picture has the largest parts, and the others as one', () => {
     ['2 others', '3'],
   ]);
   expect(fewParts(parts, 4, String)).toHaveLength(4);
+});
+
+describe('what would cost less than a plan that waits for approval', () => {
+  const saving = (says: string, monthly_total: number, gives_up: string | null = null) => ({
+    says,
+    gives_up,
+    monthly_total,
+    change: {},
+  });
+  it('is told from a tenth of the price on, with what is given up for it', () => {
+    const told = savingsSaid(800, [
+      saving('r6i.large instead of r6i.xlarge', 530),
+      saving('daily snapshots', 720, 'the newest snapshot may be a day old'),
+      saving('volumes of 80 GiB', 721),
+    ]);
+    expect(told.map(({ says, givesUp }) => [says, givesUp])).toEqual([
+      ['With r6i.large instead of r6i.xlarge it would cost $270.00 a month less: $530.00.', null],
+      [
+        'With daily snapshots it would cost $80.00 a month less: $720.00.',
+        'Given up for it: the newest snapshot may be a day old.',
+      ],
+    ]);
+  });
 });

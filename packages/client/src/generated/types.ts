@@ -4724,10 +4724,25 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description The resources that the plan would make */
             resources: components["schemas"]["PlannedResource"][];
+            /** @description Changes that cost less, each by itself, the largest saving first; empty where there is none */
+            savings: components["schemas"]["PreviewedSaving"][];
             /** @description The plan in one sentence */
             summary: string;
             /** @description Warnings to read before the plan is approved */
             warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description A change of a plan that costs less and passes all gates */
+        PreviewedSaving: {
+            /** @description The values that differ, by name */
+            change: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description What is given up for it, as a part of a sentence; null for nothing */
+            gives_up: string | null;
+            /** @description US dollars a month with this change alone */
+            monthly_total: number;
+            /** @description The change, as a part of a sentence */
+            says: string;
         };
         /** @description A value that is not accepted */
         PreviewProblem: {
