@@ -6166,6 +6166,17 @@ export interface components {
             output_tokens: number;
             /** @description The credits that the group used beyond the included ones */
             overage: number;
+            /** @description What the session is called by; null of other groups, and of a session that was deleted since */
+            session: components["schemas"]["UsedSession"] | null;
+        };
+        /** @description What a session is called by */
+        UsedSession: {
+            /** @description Id of the session’s agent */
+            agent_id: string;
+            /** @description The name of what it has deployed; null while there is nothing */
+            deployment_name: string | null;
+            /** @description The title that its owner gave the session; null without a title */
+            title: string | null;
         };
         /** @description The caller’s own user */
         User: {

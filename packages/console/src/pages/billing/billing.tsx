@@ -13,6 +13,7 @@ import { CloudBudget } from './cloud-budget.tsx';
 import { Invoices } from './invoices.tsx';
 import { MemberLimits } from './member-limits.tsx';
 import { Plans } from './plans.tsx';
+import { mostCredits } from './so-far.ts';
 import { UsagePlot } from './usage-plot.tsx';
 
 const limitSaid = ({ used, limit }: { used: number; limit: number | null }) =>
@@ -83,7 +84,7 @@ export function Billing() {
               <Link to="/">home page</Link>, and on the page of each.
             </p>
             <CloudBudget />
-            <UsagePlot />
+            <UsagePlot most={mostCredits(credits)} />
             <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
             {isAdmin && <MemberLimits />}
             {isSold && <Plans why={why} />}
