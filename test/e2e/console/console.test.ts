@@ -21,8 +21,8 @@ import { secondFactor } from './sign-in/second-factor.ts';
 import { session } from './sign-in/session.ts';
 import { suspended } from './sign-in/suspended.ts';
 import { slowNetwork } from './slow-network.ts';
+import { newUsersTasks } from './tasks.ts';
 import { texts } from './texts.ts';
-import { twelveTasks } from './twelve-tasks.ts';
 import { twoPeople } from './two-people.ts';
 import { upgrade } from './upgrade.ts';
 import { webhooks } from './webhooks.ts';
@@ -58,7 +58,7 @@ await consoleTests(
     texts(given);
     live(given);
     twoPeople(given);
-    twelveTasks(given);
+    newUsersTasks(given, client.url);
     upgrade(given);
     secondFactor(given);
     webhooks(given, client.url);

@@ -9,16 +9,17 @@ type Billed = Pick<
 
 /**
  * What the next invoice comes to, as far as it is known now: the next period of the plan and what this one has used beyond the included
- * credits. Undefined where there is none. Pure.
+ * credits. Pure.
  */
 export function nextInvoiceSaid({
   plan,
   period_end,
   cap_used_cents: used,
   cancel_at_period_end: ends,
-}: Billed): string | undefined {
+}: Billed): string {
   const price = ends ? 0 : plan.price_cents;
-  if (price + used === 0) return undefined;
+  if (price + used === 0)
+    return ends ? 'None: the plan ends with its period.' : `None: the plan ${plan.title} costs nothing.`;
   const parts = [
     price > 0 && `${moneyOf(price / 100)} for the plan ${plan.title}`,
     used > 0 && `${moneyOf(used / 100)} for what was used beyond it so far`,

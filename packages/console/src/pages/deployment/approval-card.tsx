@@ -65,7 +65,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         <dt>Where</dt>
         <dd>
           cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
-          {deployment.scope.region}, account {deployment.cloud_account.label}
+          <span className="whole">{deployment.scope.region}</span>, account {deployment.cloud_account.label}
         </dd>
         <dt>Ends</dt>
         <dd>
@@ -97,7 +97,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
             <dt>Memory</dt>
             <dd>
               {memory.said}
-              {memory.hint && <div className="small">{memory.hint}</div>}
+              {memory.hint && savings.length === 0 && <div className="small">{memory.hint}</div>}
             </dd>
           </>
         )}

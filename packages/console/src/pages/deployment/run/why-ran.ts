@@ -72,5 +72,8 @@ function agreed(
   if (!given) return undefined;
   const wanted = given.wanted_by.map(({ name }) => name ?? 'a former member').join(', ');
   const comment = given.comment ? `: “${given.comment}”` : '.';
-  return `${wanted} asked for it, and ${given.decided_by_name ?? 'a former member'} approved${comment}`;
+  const by = given.decided_by_name ?? 'a former member';
+  return wanted === by
+    ? `${by} asked for it and approved it${comment}`
+    : `${wanted} asked for it, and ${by} approved${comment}`;
 }
