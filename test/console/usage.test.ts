@@ -33,6 +33,6 @@ test('the next invoice is what the plan costs and what was used beyond it, and n
     /^About \$52\.30 on .*, before taxes: \$49\.00 for the plan Team, and \$3\.30 for what was used beyond it so far\.$/,
   );
   expect(billed(4_900, 330, true)).toMatch(/^About \$3\.30 on /);
-  expect(billed(0, 0)).toBe('None: the plan Team costs nothing.');
+  expect(billed(0, 4)).toBe('None: the plan Team costs nothing.');
   expect(billed(4_900, 0, true)).toBe('None: the plan ends with its period.');
 });

@@ -17,9 +17,10 @@ export function nextInvoiceSaid({
   cap_used_cents: used,
   cancel_at_period_end: ends,
 }: Billed): string {
+  // Who has chosen no plan that is sold gets no invoice, whatever was used.
+  if (plan.price_cents === 0) return `None: the plan ${plan.title} costs nothing.`;
   const price = ends ? 0 : plan.price_cents;
-  if (price + used === 0)
-    return ends ? 'None: the plan ends with its period.' : `None: the plan ${plan.title} costs nothing.`;
+  if (price + used === 0) return 'None: the plan ends with its period.';
   const parts = [
     price > 0 && `${moneyOf(price / 100)} for the plan ${plan.title}`,
     used > 0 && `${moneyOf(used / 100)} for what was used beyond it so far`,
