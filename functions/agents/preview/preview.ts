@@ -27,7 +27,7 @@ export async function preview(
   agent: Agent,
   values: Values,
   context: PreviewContext,
-  savingsOf: SavingsOf,
+  savingsOf: SavingsOf = async () => [],
 ): Promise<Preview> {
   const states = gateStates(agent, values, { ...context, isProvisional: true });
   const last = states.at(-1);

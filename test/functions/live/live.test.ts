@@ -216,7 +216,7 @@ test.each(['useTicket', 'connectionsOf', 'addConnection'] as const)(
   async (method) => {
     const ticket = await host.ticket(org);
     const usual = store[method];
-    store[method] = () => Promise.reject(new Error('no answer'));
+    Object.assign(store, { [method]: () => Promise.reject(new Error('no answer')) });
     const status = await handshakeStatus(ticket);
     Object.assign(store, { [method]: usual });
     expect(status).toBe(503);

@@ -8,7 +8,7 @@ import { cheapestWith, differing, isPossible, type PricedSaving, savingsBeside }
 import { type Situation, variantOf } from './situation.ts';
 import { changesOf } from './wording.ts';
 
-// Pure. What a conversation answers to "what would save?", for a plan that somebody decides about without one.
+// Pure. The changes that a conversation names when it is asked what would save. An approver sees the plan without the conversation.
 
 /**
  * The single changes that cost less than these values, the largest saving first; each has passed the gates. Empty where the agent answers no

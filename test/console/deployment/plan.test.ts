@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from '../../packages/console/src/pages/deployment/plan/differences.ts';
-import { mattering } from '../../packages/console/src/pages/deployment/plan/mattering.ts';
-import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
-import { linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
-import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
-import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
-import { sizeSaid } from '../../packages/console/src/pages/session/figures.ts';
+import { differencesOf } from '../../../packages/console/src/pages/deployment/plan/differences.ts';
+import { mattering } from '../../../packages/console/src/pages/deployment/plan/mattering.ts';
+import { planTree } from '../../../packages/console/src/pages/deployment/plan/plan-tree.ts';
+import { linesOf, matching } from '../../../packages/console/src/pages/deployment/run/event-filter.ts';
+import { comparedWith, formerOf } from '../../../packages/console/src/pages/deployment/run/former-runs.ts';
+import { snippetsOf } from '../../../packages/console/src/pages/deployment/snippets.ts';
+import { sizeSaid } from '../../../packages/console/src/pages/session/figures.ts';
 
 describe('the values of a plan', () => {
   const fields = [
