@@ -82,7 +82,7 @@ export function UsagePlot({ most }: { most: number | null }) {
                   <li className="swatch chart-rest">left of {numberOf(most)}, the cap included</li>
                 </ul>
               )}
-              <table>
+              <table className="plot">
                 <thead>
                   <tr>
                     <th>{labelOf(groups[group].replace('By ', ''))}</th>
