@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { savingsSaid } from '../../../packages/console/src/pages/deployment/plan/savings-said.ts';
+import {
+  changeableSavings,
+  savingsSaid,
+} from '../../../packages/console/src/pages/deployment/plan/savings-said.ts';
 import { whyRan } from '../../../packages/console/src/pages/deployment/run/why-ran.ts';
 
 describe('what would cost less than a plan that waits for approval', () => {
@@ -22,6 +25,25 @@ describe('what would cost less than a plan that waits for approval', () => {
         'Given up for it: the newest snapshot may be a day old.',
       ],
     ]);
+  });
+});
+
+describe('what would cost less than what runs', () => {
+  const agent = {
+    gates: [
+      {
+        fields: [
+          { name: 'snapshot_cron', change: 'any' },
+          { name: 'instance_type', change: 'larger' },
+        ],
+      },
+    ],
+  } as never;
+  const saving = (change: object) => ({ says: '', gives_up: null, monthly_total: 1, change }) as never;
+  it('is only what it can be changed to', () => {
+    const daily = saving({ snapshot_cron: '0 3 * * *' });
+    const both = saving({ snapshot_cron: '0 3 * * *', instance_type: 'r6i.large' });
+    expect(changeableSavings(agent, [daily, both, saving({ name: 'x' })])).toEqual([daily]);
   });
 });
 

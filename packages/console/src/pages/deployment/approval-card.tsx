@@ -49,9 +49,10 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     );
   const use = useReviews(deployment, plan.id)?.findLast((review) => review.memory !== null)?.memory;
   const memory = !isDestroy && use ? memorySaid(use) : undefined;
-  // What runs already can't be given every other value.
-  const offered = useSavings(deployment, plan.id) ?? [];
-  const savings = approval.action === 'apply' && !stands ? savingsSaid(cost.monthly_total, offered) : [];
+  const offered = useSavings(deployment, plan.id);
+  const savings = isDestroy
+    ? []
+    : savingsSaid(cost.monthly_total, stands ? offered.whileItRuns : offered.all);
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (

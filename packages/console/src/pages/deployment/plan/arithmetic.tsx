@@ -6,6 +6,7 @@ import { api } from '../../../api.ts';
 import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { memoryPicture } from '../../session/figures.ts';
 import { requestOf } from '../../session/request-of.ts';
+import { changeableSavings } from './savings-said.ts';
 
 /** What an agent's gates say to the values of a deployment's plan, as its session showed them; nothing is stored. */
 function usePreviewOf({ id, agent_id }: Deployment, planId: string) {
@@ -31,9 +32,12 @@ function usePreviewOf({ id, agent_id }: Deployment, planId: string) {
 export const useReviews = (deployment: Deployment, planId: string) =>
   usePreviewOf(deployment, planId)?.gates.flatMap(({ review }) => review ?? []);
 
-/** What would cost less than a deployment's plan. */
-export const useSavings = (deployment: Deployment, planId: string) =>
-  usePreviewOf(deployment, planId)?.plan?.savings;
+/** What would cost less than a deployment's plan, and what of it can be had while it runs. */
+export function useSavings(deployment: Deployment, planId: string) {
+  const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } }).data;
+  const all = usePreviewOf(deployment, planId)?.plan?.savings ?? [];
+  return { all, whileItRuns: agent ? changeableSavings(agent, all) : [] };
+}
 
 /** Why it has this size and these machines: what follows from its values, as the gates say it. */
 export function Arithmetic({ deployment, planId }: { deployment: Deployment; planId: string }) {
