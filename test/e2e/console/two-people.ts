@@ -173,7 +173,7 @@ export function twoPeople(given: ConsoleTest) {
     await second.close();
     await change(two, api, id);
     await compare(two);
-    await admins.getByText('Fits the budget.').waitFor();
+    await admins.getByText('“Fits the budget.”', { exact: true }).waitFor();
     await tab(admins, 'Overview');
     await destroy(two, name);
   });
