@@ -5,7 +5,7 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent } from './agent.ts';
 import type { AgentContext } from './context.ts';
 import { valuesOf } from './plan-request.ts';
-import { preview } from './preview/preview.ts';
+import { preview, type SavingsOf } from './preview/preview.ts';
 import { toAgentResponse } from './responses.ts';
 import type { agentRoutes } from './routes.ts';
 
@@ -18,8 +18,9 @@ export function agentsApi(deps: {
   agents: readonly Agent[];
   connectedAccounts: (sql: Tx, orgId: string) => Statement<AgentContext['cloudAccounts']>;
   selectPlanRules: (sql: Tx, orgId: string) => Statement<{ allowsOutsideAddresses: boolean }[]>;
+  savingsOf: SavingsOf;
 }): BufferedHandlers<typeof agentRoutes> {
-  const { db, agents, connectedAccounts, selectPlanRules } = deps;
+  const { db, agents, connectedAccounts, selectPlanRules, savingsOf } = deps;
   const find = (id: string): Agent => {
     const agent = agents.find((each) => each.id === id);
     if (!agent) throw notFound('agent');
@@ -49,7 +50,7 @@ export function agentsApi(deps: {
       const cloudAccounts = connected.filter((account) => !bound || bound.includes(account.id));
       const { allowsOutsideAddresses } = rules ?? { allowsOutsideAddresses: false };
       const context = { cloudAccounts, allowsOutsideAddresses, orgId: actor.orgId };
-      return { status: 200, body: await preview(agent, valuesOf(agent, body), context) };
+      return { status: 200, body: await preview(agent, valuesOf(agent, body), context, savingsOf) };
     },
   };
 }

@@ -146,6 +146,20 @@ export const stateSchema = z
   .meta({ id: 'BillingState', description: 'Billing plan, usage and limits of the organization' });
 export type BillingStateResponse = z.output<typeof stateSchema>;
 
+const usedSession = z
+  .object({
+    title: textField(
+      'The title that its owner gave the session; null without a title',
+      'Product search',
+    ).nullable(),
+    agent_id: textField('Id of the session’s agent', 'vector-database'),
+    deployment_name: textField(
+      'The name of what it has deployed; null while there is nothing',
+      'shop-search',
+    ).nullable(),
+  })
+  .meta({ id: 'UsedSession', description: 'What a session is called by' });
+
 export const usageSchema = z
   .object({
     group_by: openEnum(
@@ -175,6 +189,11 @@ export const usageSchema = z
               'For how many of the calls the number of tokens is estimated, since the provider of the model did not report it',
               0,
             ),
+            session: usedSession
+              .nullable()
+              .describe(
+                'What the session is called by; null of other groups, and of a session that was deleted since',
+              ),
           })
           .meta({
             id: 'UsageRow',

@@ -101,6 +101,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
         input_tokens: Number(row.input_tokens),
         output_tokens: Number(row.output_tokens),
         estimated_calls: row.estimated_calls,
+        session: row.session,
       }));
       return { group_by: query.groupBy, from: from.toISOString(), to: to.toISOString(), items };
     },

@@ -2,7 +2,7 @@ import type { PersonActor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs, secondMs } from '../shared/durations.ts';
-import { AppError, unavailable } from '../shared/errors.ts';
+import { AppError } from '../shared/errors.ts';
 import { longestGapMs, type Position } from '../shared/events/positions.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { mostConnections, mostEvents, pingMs, type Refusal, refusalOf } from './bounds.ts';
@@ -11,6 +11,7 @@ import type { LiveStore } from './connection-store.dynamodb.ts';
 import { positions } from './cursor.ts';
 import type { liveRoutes } from './routes.ts';
 import { selectEventsFrom } from './store.postgres.ts';
+import { storeAnswers } from './store-answers.ts';
 
 export interface LiveOptions {
   db: Database;
@@ -26,7 +27,7 @@ export function liveApi({ db, clock, store, url }: LiveOptions): Handlers<typeof
       const { orgId, userId, tokenVersion, signIn } = actor;
       const { caller } = await db.tenant(actor, () => []);
       const now = clock.now();
-      const { ticket, expiresAt } = await stored(async () => {
+      const { ticket, expiresAt } = await storeAnswers(async () => {
         const open = await store.connectionsOf(orgId, now);
         const refusal = refusalOf(
           open.map(({ bearer }) => bearer.userId),
@@ -76,18 +77,6 @@ export function liveApi({ db, clock, store, url }: LiveOptions): Handlers<typeof
       isComplete,
       position: positions.after(position, isComplete ? ids : [], now),
     };
-  }
-}
-
-/** @throws AppError unavailable for failures of the store */
-async function stored<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const detail =
-      'Live updates are not available right now. Ask GET /api/live/changes meanwhile, and try again in a few seconds.';
-    throw unavailable('live_unavailable', detail, error);
   }
 }
 

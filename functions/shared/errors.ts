@@ -87,7 +87,9 @@ const outside: Record<string, string> = {
 /** The state forbids the action, or another request was faster. */
 export const conflict = (code: string, detail: string) => new AppError('conflict', code, detail);
 
-export const forbidden = (code: string, detail: string) => new AppError('forbidden', code, detail);
+/** @param errors the fields of a request that decide it, such as a password: a form shows them at their place */
+export const forbidden = (code: string, detail: string, errors?: FieldError[]) =>
+  new AppError('forbidden', code, detail, errors ? { errors } : {});
 
 export const invalid = (code: string, detail: string, errors?: FieldError[]) =>
   new AppError('invalid', code, detail, errors ? { errors } : {});

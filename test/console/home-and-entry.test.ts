@@ -319,7 +319,7 @@ describe('words and times', () => {
       labelWithUnit('avg_payload_bytes', 'bytes'),
       labelWithUnit('quantization', null),
     ]).toEqual([
-      'P95 alert ms',
+      'P95 alert (ms)',
       'Node count',
       'Storage (GiB)',
       'Wait for capacity (minutes)',

@@ -55,6 +55,28 @@ const previewedGate = z
       'A gate (a numbered step that the user confirms) as it would be with the values of the request',
   });
 
+const previewedSaving = z
+  .object({
+    says: textField(
+      'The change, as a part of a sentence',
+      'r6i.large instead of r6i.xlarge (memory 69 % used)',
+    ),
+    gives_up: textField(
+      'What is given up for it, as a part of a sentence; null for nothing',
+      'the newest snapshot may be a day old',
+    ).nullable(),
+    change: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .meta({ description: 'The values that differ, by name', examples: [{ instance_type: 'r6i.large' }] }),
+    monthly_total: z
+      .number()
+      .meta({ description: 'US dollars a month with this change alone', examples: [298.53] }),
+  })
+  .meta({ id: 'PreviewedSaving', description: 'A change of a plan that costs less and passes all gates' });
+
+/** A change of a plan that costs less. */
+export type PreviewedSaving = z.output<typeof previewedSaving>;
+
 const previewedPlan = z
   .object({
     summary: textField(
@@ -73,6 +95,11 @@ const previewedPlan = z
         'What the preview assumed about the customer’s cluster, since it looks at nothing in the cloud, as sentences to show',
       examples: [['The cluster has subnets in three availability zones.']],
     }),
+    savings: z
+      .array(previewedSaving)
+      .describe(
+        'Changes that cost less, each by itself, the largest saving first; empty where there is none',
+      ),
   })
   .meta({
     id: 'PreviewedPlan',

@@ -5,7 +5,7 @@ import { toGateFields, toReview } from '../gates/gate-response.ts';
 import type { GateState } from '../gates/gates.ts';
 import { resourcesOf } from '../plan/plan-response.ts';
 import { gateStates } from './all-gates.ts';
-import type { previewSchema } from './preview-schema.ts';
+import type { PreviewedSaving, previewSchema } from './preview-schema.ts';
 
 // Pure: what the gates would say to these values, all at once, and the plan that they lead to.
 
@@ -16,18 +16,26 @@ export interface PreviewContext extends AgentContext {
   orgId: string;
 }
 
+/** What would cost less than these values: conversations have the search, and the handler joins it in. */
+export type SavingsOf = (agent: Agent, values: Values, context: AgentContext) => Promise<PreviewedSaving[]>;
+
 /**
  * Each gate with its review, and the plan if every gate could be confirmed.
  * @throws never for values of any kind: the fault of a value stands at its gate
  */
-export async function preview(agent: Agent, values: Values, context: PreviewContext): Promise<Preview> {
+export async function preview(
+  agent: Agent,
+  values: Values,
+  context: PreviewContext,
+  savingsOf: SavingsOf = async () => [],
+): Promise<Preview> {
   const states = gateStates(agent, values, { ...context, isProvisional: true });
   const last = states.at(-1);
   return {
     agent_id: agent.id,
     gates: states.map(toGate),
     missing: last?.missing.map(({ name }) => name) ?? [],
-    plan: last?.canConfirm ? await toPlan(agent, last.values, context) : null,
+    plan: last?.canConfirm ? await toPlan(agent, last.values, context, savingsOf) : null,
   };
 }
 
@@ -48,7 +56,12 @@ function toGate(state: GateState): Preview['gates'][number] {
   };
 }
 
-async function toPlan(agent: Agent, values: Values, context: PreviewContext): Promise<Preview['plan']> {
+async function toPlan(
+  agent: Agent,
+  values: Values,
+  context: PreviewContext,
+  savingsOf: SavingsOf,
+): Promise<Preview['plan']> {
   const account = context.cloudAccounts.find(({ id }) => id === values.cloud_account_id);
   if (!account) return null;
   const cluster = usualCluster(String(values.cluster_name), String(values.region));
@@ -63,6 +76,7 @@ async function toPlan(agent: Agent, values: Values, context: PreviewContext): Pr
       `The cluster ${cluster.name} has subnets in three availability zones; a deployment's plan is made for the zones that it has.`,
       `${unnamed} stands for the deployment's id in names.`,
     ],
+    savings: await savingsOf(agent, values, context),
   };
 }
 

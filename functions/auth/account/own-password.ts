@@ -27,7 +27,9 @@ export async function provePassword(
   const { user, membership } = found;
   if (!user || !membership) throw tokenRevoked();
   if (!(await verifyPassword(password, user.password_hash))) {
-    throw forbidden('wrong_password', 'current_password is not your password. Nothing was changed.');
+    throw forbidden('wrong_password', 'current_password is not your password. Nothing was changed.', [
+      { path: 'current_password', message: 'is not your password' },
+    ]);
   }
   await attempt.succeeded();
   return { user, membership };

@@ -100,6 +100,7 @@ const wrong = () =>
   forbidden(
     'second_factor_wrong',
     'This code is wrong, too old or was used before. Wait for the next one and send that.',
+    [{ path: 'code', message: 'is wrong, too old or was used before: wait for the next one' }],
   );
 
 const locked = (waitMs: number) =>

@@ -147,6 +147,7 @@ async function refuseStrangersChange(
   throw forbidden(
     'wrong_password',
     'password is not that of the account that asked for this address. Nothing was changed.',
+    [{ path: 'password', message: 'is not that of the account that asked for this address' }],
   );
 }
 

@@ -16,7 +16,23 @@ export interface UsageRow {
   input_tokens: string;
   output_tokens: string;
   estimated_calls: number;
+  session: UsedSession | null;
 }
+
+/** What a session is called by. */
+export interface UsedSession {
+  title: string | null;
+  agent_id: string;
+  deployment_name: string | null;
+}
+
+/** Of the row's session; null where it was deleted since. */
+const usedSession = (
+  sql: Tx,
+  orgId: string,
+) => sql`(select json_build_object('title', s.title, 'agent_id', s.agent_id, 'deployment_name',
+    (select d.name from deployments d where d.org_id = s.org_id and d.session_id = s.id limit 1))
+  from sessions s where s.org_id = ${orgId} and s.id = used.key)`;
 
 /** The sums that a group is read from, and the column that names it. */
 const sums = (sql: Tx) => ({
@@ -43,7 +59,8 @@ export const selectUsage = (
   const { about, key } = sums(sql)[groupBy];
   const { days, before, behind } = wholeDays(range);
   return sql<UsageRow[]>`select key, sum(micro) as micro, sum(overage) as overage, sum(calls)::int as calls,
-      sum(input) as input_tokens, sum(output) as output_tokens, sum(estimated)::int as estimated_calls
+      sum(input) as input_tokens, sum(output) as output_tokens, sum(estimated)::int as estimated_calls,
+      ${groupBy === 'session' ? usedSession(sql, orgId) : sql`null`} as session
     from (
       select ${key} as key, micro_credits as micro, overage_micro as overage, calls, input_tokens as input,
         output_tokens as output, estimated_calls as estimated

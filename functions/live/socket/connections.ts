@@ -7,6 +7,7 @@ import { logger } from '../../shared/logger.ts';
 import { actorOf } from '../bearer.ts';
 import { refusalOf } from '../bounds.ts';
 import type { LiveStore } from '../connection-store.dynamodb.ts';
+import { storeAnswers } from '../store-answers.ts';
 
 export interface SocketOptions {
   db: Database;
@@ -37,7 +38,8 @@ export function socketHandler(options: SocketOptions) {
       return { statusCode: 200 };
     } catch (error) {
       const { status, body } = errorBody(error, event.requestContext.requestId);
-      if (error instanceof AppError) logger.info('live_refused', { status, code: body.code });
+      if (error instanceof AppError && error.kind !== 'unavailable')
+        logger.info('live_refused', { status, code: body.code });
       else logger.error('live_connect_failed', { error: error as Error });
       return { statusCode: status };
     }
@@ -46,15 +48,16 @@ export function socketHandler(options: SocketOptions) {
 
 /**
  * The connection is written before the sign-in is asked about: an act that ends the sign-in after that finds it.
- * @throws AppError 401 for a ticket or sign-in that doesn't stand, 429 for one connection too many
+ * @throws AppError 401 for a ticket or sign-in that doesn't stand, 429 for one connection too many, 503 while the store or the
+ * database gives no answer
  */
 async function connect({ db, clock, store }: SocketOptions, event: Begun): Promise<void> {
   const { connectionId: id, requestId, identity } = event.requestContext;
   const now = clock.now();
-  const bearer = await store.useTicket(event.queryStringParameters?.ticket ?? '', now);
+  const bearer = await storeAnswers(() => store.useTicket(event.queryStringParameters?.ticket ?? '', now));
   if (!bearer) throw unauthenticated('ticket_invalid', 'The ticket is unknown, was used, or is too old.');
   const { orgId, userId } = bearer;
-  const open = await store.connectionsOf(orgId, now);
+  const open = await storeAnswers(() => store.connectionsOf(orgId, now));
   const users = open.map((each) => each.bearer.userId);
   const refusal = refusalOf(users, userId);
   if (refusal)
@@ -63,14 +66,14 @@ async function connect({ db, clock, store }: SocketOptions, event: Begun): Promi
       `live_connections_of_${refusal}`,
       'No more connections are open at a time.',
     );
-  await store.addConnection({ id, openedAt: now.getTime(), bearer });
+  await storeAnswers(() => store.addConnection({ id, openedAt: now.getTime(), bearer }));
   try {
     if (bearer.signIn.until <= now) throw unauthenticated('token_expired', 'The sign-in has expired.');
     const { sourceIp = '', userAgent = '' } = identity ?? {};
     const { caller } = await db.tenant(actorOf(bearer, { requestId, sourceIp, userAgent }), () => []);
     if (caller.role !== bearer.role) throw unauthenticated('role_changed', 'The role has changed since.');
   } catch (error) {
-    await store.removeConnections(orgId, [{ id }]);
+    await storeAnswers(() => store.removeConnections(orgId, [{ id }]));
     throw error;
   }
   logger.info('live_connected', { org_id: orgId, user_id: userId, open: open.length + 1 });

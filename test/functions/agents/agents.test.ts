@@ -4,6 +4,7 @@ import { agents, findAgent } from '../../../functions/agents/index.ts';
 import { agentRoutes } from '../../../functions/agents/routes.ts';
 import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
+import { planSavings } from '../../../functions/sessions/conversation/answering/plan-savings.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { sessionAtReview } from '../../support/builders/deployments/deployments.ts';
 import { apiTest } from '../../support/hosts/api-test.ts';
@@ -15,7 +16,7 @@ const {
   owner,
 } = await apiTest(({ db }) => ({
   routes: agentRoutes,
-  api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
+  api: agentsApi({ db, agents, connectedAccounts, selectPlanRules, savingsOf: planSavings }),
 }));
 
 test('a viewer sees the agents with description and supported clouds', async () => {

@@ -141,7 +141,13 @@ describe('the billing endpoints', () => {
       ['run', 20, 1],
       ['model', 2, 2],
     ]);
-    expect((await usage('session')).items).toMatchObject([{ key: 's-1', credits: 22 }]);
+    // It was deleted since.
+    expect((await usage('session')).items).toMatchObject([{ key: 's-1', credits: 22, session: null }]);
+    expect((await usage('day')).items).toMatchObject([{ session: null }, { session: null }]);
+    await owner`insert into sessions (org_id, id, agent_id, user_id, status, waiting_on, title)
+      values (${first.orgId}, 's-1', 'vector-database', ${first.userId}, 'active', 'user', 'Product search')`;
+    const session = { title: 'Product search', agent_id: 'vector-database', deployment_name: null };
+    expect((await usage('session')).items).toMatchObject([{ key: 's-1', credits: 22, session }]);
     expect(await usage('day', { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' })).toMatchObject({
       code: 'invalid_range',
     });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { WebSocket as WebSocketClient } from 'ws';
 import { mostConnections, ticketMs } from '../../../functions/live/bounds.ts';
 import { positions } from '../../../functions/live/cursor.ts';
 import { atOnce } from '../../../functions/live/gateway.ts';
@@ -209,6 +210,29 @@ test('while the store does not answer there is no ticket, and changes are still 
   expect([refused.status, refused.json.code]).toEqual([503, 'live_unavailable']);
   expect((await host.ask(org, 'GET', '/api/live/changes')).status).toBe(200);
 });
+
+test.each(['useTicket', 'connectionsOf', 'addConnection'] as const)(
+  'a handshake whose %s gets no answer of the store is refused for a while, and not as a fault',
+  async (method) => {
+    const ticket = await host.ticket(org);
+    const usual = store[method];
+    Object.assign(store, { [method]: () => Promise.reject(new Error('no answer')) });
+    const status = await handshakeStatus(ticket);
+    Object.assign(store, { [method]: usual });
+    expect(status).toBe(503);
+    const page = await host.page(org);
+    await page.leave();
+  },
+);
+
+/** The status of a refusal: pages aren't told. */
+const handshakeStatus = ({ url, ticket }: { url: string; ticket: string }) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const socket = new WebSocketClient(`${url}?ticket=${ticket}`);
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+    socket.on('open', () => reject(new Error('It was let in.')));
+    socket.on('error', reject);
+  });
 
 test('a user has a bound of connections, an organization another one, and neither takes the place of others', async () => {
   for (let n = 0; n < mostConnections.user; n += 1) await dead(member, `mine-${n}`);

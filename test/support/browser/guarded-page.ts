@@ -70,8 +70,8 @@ export async function newPerson(
       page.setDefaultTimeout(patienceMs);
       page.on('pageerror', (error) => problems.push(`an error: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
-        // A refusal of the API is shown by the page, and a ticket for the live channel that is half a minute old is followed by another
-        // one; the browser's own line about it is no news.
+        // A refusal of the API is shown by the page. A handshake of the live channel whose ticket is half a minute old, or that a busy
+        // machine's store gives no answer to, is followed by another one. The browser's own line about it is no news.
         const isRefusal = refusal.test(message.text());
         if (message.type() === 'error' && !isRefusal) problems.push(`console.error: ${message.text()}`);
       });
@@ -82,4 +82,4 @@ export async function newPerson(
 }
 
 const refusal =
-  /^Failed to load resource|^WebSocket connection to '[^']*' failed: HTTP Authentication failed/;
+  /^Failed to load resource|^WebSocket connection to '[^']*' failed: (HTTP Authentication failed|.*Unexpected response code: 503)/;

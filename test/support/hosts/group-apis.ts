@@ -20,6 +20,7 @@ import { operatorRoutes } from '../../../functions/operator/routes.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import type { EndpointGroup } from '../../../functions/routes.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
+import { planSavings } from '../../../functions/sessions/conversation/answering/plan-savings.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
@@ -132,7 +133,7 @@ export function groupApis(
     clouds: hosted({ routes: cloudRoutes, api: clouds }),
     agents: hosted({
       routes: agentRoutes,
-      api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
+      api: agentsApi({ db, agents, connectedAccounts, selectPlanRules, savingsOf: planSavings }),
     }),
     sessions: hosted({
       routes: sessionRoutes,

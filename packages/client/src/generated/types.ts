@@ -4720,10 +4720,25 @@ export interface components {
             cost: components["schemas"]["CostEstimate"];
             /** @description The cloud resources and Kubernetes objects that would exist once the plan were applied */
             resources: components["schemas"]["PlannedResource"][];
+            /** @description Changes that cost less, each by itself, the largest saving first; empty where there is none */
+            savings: components["schemas"]["PreviewedSaving"][];
             /** @description What the plan deploys, in one sentence to show */
             summary: string;
             /** @description What an approver should know before the plan is approved; it does not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description A change of a plan that costs less and passes all gates */
+        PreviewedSaving: {
+            /** @description The values that differ, by name */
+            change: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description What is given up for it, as a part of a sentence; null for nothing */
+            gives_up: string | null;
+            /** @description US dollars a month with this change alone */
+            monthly_total: number;
+            /** @description The change, as a part of a sentence */
+            says: string;
         };
         /** @description A value of the request that the agent does not accept, with the reason */
         PreviewProblem: {
@@ -6147,6 +6162,17 @@ export interface components {
             output_tokens: number;
             /** @description How many of those credits were beyond the included ones (overage) */
             overage: number;
+            /** @description What the session is called by; null of other groups, and of a session that was deleted since */
+            session: components["schemas"]["UsedSession"] | null;
+        };
+        /** @description What a session is called by */
+        UsedSession: {
+            /** @description Id of the session’s agent */
+            agent_id: string;
+            /** @description The name of what it has deployed; null while there is nothing */
+            deployment_name: string | null;
+            /** @description The title that its owner gave the session; null without a title */
+            title: string | null;
         };
         /** @description The user to whom the access token belongs, with the organization that the token is for */
         User: {

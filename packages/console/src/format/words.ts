@@ -91,12 +91,13 @@ export const labelOf = (name: string): string => {
 
 const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
 
-/** The label of a field with its unit, where it doesn't name that already: "Node count", "P95 alert ms", "Storage (GiB)". Pure. */
+/** The label of a field with its unit, where it doesn't name that already: "Node count", "P95 alert (ms)", "Storage (GiB)". Pure. */
 export function labelWithUnit(name: string, unit: string | null | undefined): string {
   const label = labelOf(name);
   if (!unit) return label;
   // Fields are called by GB where GiB are counted.
   if (unit === 'GiB') return `${label.replace(/ GB$/, '')} (GiB)`;
+  if (unit === 'ms') return `${label.replace(/ ms$/, '')} (ms)`;
   return label.split(' ').some((word) => singular(word) === singular(unit)) ? label : `${label} (${unit})`;
 }
 

@@ -32,18 +32,18 @@ export function CodeBlock({ text, what, folded = false }: { text: string; what: 
   const shown = <pre tabIndex={0}>{text}</pre>;
   return (
     <div className="block">
-      <div className="row row-apart">
-        <span className="small soft">{what}</span>
+      <div className="row row-apart row-kept">
+        {folded ? (
+          <details className="grow">
+            <summary>Show the {what}</summary>
+            {shown}
+          </details>
+        ) : (
+          <span className="small soft">{what}</span>
+        )}
         <Copy text={text} what={what} />
       </div>
-      {folded ? (
-        <details>
-          <summary>Show the {what}</summary>
-          {shown}
-        </details>
-      ) : (
-        shown
-      )}
+      {!folded && shown}
     </div>
   );
 }

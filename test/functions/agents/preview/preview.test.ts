@@ -4,6 +4,7 @@ import { toReview } from '../../../../functions/agents/gates/gate-response.ts';
 import { deploymentRequest, valuesOf } from '../../../../functions/agents/plan-request.ts';
 import { type Preview, preview } from '../../../../functions/agents/preview/preview.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import { planSavings } from '../../../../functions/sessions/conversation/answering/plan-savings.ts';
 import {
   answers,
   context,
@@ -14,7 +15,7 @@ import {
 
 const orgId = 'o-01k0000000000000000000000e';
 const previewOf = (values: Values, from = context): Promise<Preview> =>
-  preview(vectorDatabase, values, { ...from, orgId });
+  preview(vectorDatabase, values, { ...from, orgId }, planSavings);
 const gateOf = (answer: Preview, number: number) => {
   const gate = answer.gates.find((each) => each.number === number);
   if (!gate) throw new Error(`The preview has no gate ${number}.`);
@@ -70,6 +71,37 @@ test('the plan has the cost and the resources of the one that a deployment gets'
   const { objects, generated_secrets: secrets } = planFor();
   expect(plan?.resources.length).toBe(objects.length + secrets.length + stackSize());
   expect(plan?.assumptions[0]).toContain('three availability zones');
+});
+
+test('what would cost less stands beside the plan, the largest saving first, with what is given up', async () => {
+  const { plan } = await previewOf(answers);
+  const total = plan?.cost.monthly_total ?? 0;
+  const [first, ...others] = plan?.savings ?? [];
+  expect(first).toMatchObject({
+    says: 'r6i.large instead of r6i.xlarge (memory 69 % used)',
+    change: { instance_type: 'r6i.large' },
+    gives_up: null,
+  });
+  expect(others.map(({ says }) => says)).toEqual(['daily snapshots', 'volumes of 80 GiB']);
+  expect(others[0]?.gives_up).toBe('the newest snapshot may be a day old');
+  const totals = plan?.savings.map((each) => each.monthly_total) ?? [];
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  // Each is what a plan with that change alone costs.
+  for (const { change, monthly_total } of plan?.savings ?? []) {
+    const other = await previewOf({ ...answers, ...change });
+    expect(other.plan?.cost.monthly_total).toBe(monthly_total);
+    expect(monthly_total).toBeLessThan(total);
+  }
+});
+
+test('fewer machines of another kind are a saving, with the room that they leave; a plan without one has none', async () => {
+  const large = await previewOf({ ...answers, node_count: 5, instance_type: 'r6i.4xlarge' });
+  expect(large.plan?.savings[0]).toMatchObject({
+    says: '3 nodes and instance type r6i.large (memory 69 % used, 2 copies on 3 nodes)',
+    change: { node_count: 3, instance_type: 'r6i.large' },
+  });
+  const small = { instance_type: 'r6i.large', snapshot_cron: '0 3 * * *', storage_gb: 80 };
+  expect((await previewOf({ ...answers, ...small })).plan?.savings).toEqual([]);
 });
 
 const stackSize = () => Object.keys(planFor().infrastructure.template.Resources as object).length;

@@ -92,7 +92,10 @@ test('a password is changed with the present one; all tokens end but the answerâ
     post('me/password', { current_password, password: next }, json.access_token);
   expect(await change('not it', 'another long phrase')).toMatchObject({
     status: 403,
-    json: { code: 'wrong_password' },
+    json: {
+      code: 'wrong_password',
+      errors: [{ path: 'current_password', message: 'is not your password' }],
+    },
   });
   expect(await change(password, 'short')).toMatchObject({ status: 422, json: { code: 'weak_password' } });
   const changed = await change(password, 'another long phrase');

@@ -115,13 +115,12 @@ function Row({ entry, names }: { entry: Schema<'AuditEvent'>; names: ReadonlyMap
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change
             <Target key={at} id={entry.target_id} type={entry.target_type} names={names} />
           ),
-        )}
-        {quote && <div className="lines">“{quote}”</div>}
+        )}{' '}
         <Details lines={[...details, entry.target_id]} />
+        {quote && <div className="lines">“{quote}”</div>}
       </td>
-      <td>
-        <span className="address">{email ?? 'the service'}</span>
-        {ip && <div className="small soft">{ip}</div>}
+      <td className="small soft">
+        <span className="address">{email ?? 'the service'}</span> {ip && <span className="whole">{ip}</span>}
       </td>
     </tr>
   );
@@ -129,7 +128,7 @@ function Row({ entry, names }: { entry: Schema<'AuditEvent'>; names: ReadonlyMap
 
 /** What an entry has beside its sentence, and the id of what it is about. */
 const Details = ({ lines }: { lines: string[] }) => (
-  <details className="small soft">
+  <details className="aside small soft">
     <summary>Details</summary>
     {lines.map((line) => (
       <div key={line}>{line}</div>

@@ -33,10 +33,11 @@ export function SealCheck() {
       <div className="stack-tight">
         <WithinPlan need="audit_export">
           {(why) => (
-            <div>
+            <div className="row">
               <Button small busy={check.isBusy} why={why} onClick={() => check.run()}>
                 Check the whole log
               </Button>
+              <span className="small soft">Each event against its seal, in this browser.</span>
             </div>
           )}
         </WithinPlan>

@@ -12,7 +12,9 @@ import { creditSaid, creditsUsedSaid } from './cap-said.ts';
 import { CloudBudget } from './cloud-budget.tsx';
 import { Invoices } from './invoices.tsx';
 import { MemberLimits } from './member-limits.tsx';
+import { nextInvoiceSaid } from './next-invoice.ts';
 import { Plans } from './plans.tsx';
+import { mostCredits } from './so-far.ts';
 import { UsagePlot } from './usage-plot.tsx';
 
 const limitSaid = ({ used, limit }: { used: number; limit: number | null }) =>
@@ -30,66 +32,77 @@ export function Billing() {
   return (
     <Page title="Usage and billing">
       <Shown of={state}>
-        {({
-          plan,
-          status,
-          period_end,
-          credits,
-          usage,
-          limits,
-          cap_cents,
-          cap_used_cents,
-          next,
-          grace_until,
-        }) => (
-          <>
-            {grace_until && (
-              <p className="note tone-bad">
-                A payment failed. The plan counts on until {dayOf(grace_until)}.
-              </p>
-            )}
-            <div className="grid-2">
-              <Section title={`Plan: ${plan.title}`}>
-                <p className="row">
-                  <State of={status} /> {plan.price_cents > 0 && `${moneyOf(plan.price_cents / 100)} a month`}
+        {(billed) => {
+          const {
+            plan,
+            status,
+            period_end,
+            credits,
+            usage,
+            limits,
+            cap_cents,
+            cap_used_cents,
+            next,
+            grace_until,
+          } = billed;
+          const invoice = isSold ? nextInvoiceSaid(billed) : undefined;
+          return (
+            <>
+              {grace_until && (
+                <p className="note tone-bad">
+                  A payment failed. The plan counts on until {dayOf(grace_until)}.
                 </p>
-                <p className="soft">{next}</p>
-                <dl className="facts">
-                  <dt>Members and open invitations</dt>
-                  <dd>{limitSaid(limits.members)}</dd>
-                  <dt>Running deployments</dt>
-                  <dd>{limitSaid(limits.running_deployments)}</dd>
-                </dl>
-              </Section>
-              <Section title="Credits of this period">
-                <p className="small soft">{creditSaid(plan.overage_cents_per_1000)}</p>
-                <p className="strong">{creditsUsedSaid(credits, cap_used_cents)}</p>
-                {credits.included !== null && (
-                  <progress value={credits.used} max={credits.included} aria-label="Credits used" />
-                )}
-                <dl className="facts">
-                  <dt>Runs</dt>
-                  <dd>{numberOf(usage.run)}</dd>
-                  <dt>Language model</dt>
-                  <dd>{numberOf(usage.model)}</dd>
-                  <dt>Until</dt>
-                  <dd>{dayOf(period_end)}</dd>
-                </dl>
-              </Section>
-            </div>
-            <p className="small soft">
-              This is what the service itself costs. What your deployments cost in your cloud accounts
-              {spent ? `, about ${moneyOf(spent.total)} so far this month at list prices,` : ''} is on the{' '}
-              <Link to="/">home page</Link>, and on the page of each.
-            </p>
-            <CloudBudget />
-            <UsagePlot />
-            <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
-            {isAdmin && <MemberLimits />}
-            {isSold && <Plans why={why} />}
-            {isSold && !why && <Invoices />}
-          </>
-        )}
+              )}
+              <div className="grid-2">
+                <Section title={`Plan: ${plan.title}`}>
+                  <p className="row">
+                    <State of={status} />{' '}
+                    {plan.price_cents > 0 && `${moneyOf(plan.price_cents / 100)} a month`}
+                  </p>
+                  <p className="soft">{next}</p>
+                  <dl className="facts">
+                    {invoice && (
+                      <>
+                        <dt>Next invoice</dt>
+                        <dd>{invoice}</dd>
+                      </>
+                    )}
+                    <dt>Members and open invitations</dt>
+                    <dd>{limitSaid(limits.members)}</dd>
+                    <dt>Running deployments</dt>
+                    <dd>{limitSaid(limits.running_deployments)}</dd>
+                  </dl>
+                </Section>
+                <Section title="Credits of this period">
+                  <p className="small soft">{creditSaid(plan.overage_cents_per_1000)}</p>
+                  <p className="strong">{creditsUsedSaid(credits, cap_used_cents)}</p>
+                  {credits.included !== null && (
+                    <progress value={credits.used} max={credits.included} aria-label="Credits used" />
+                  )}
+                  <dl className="facts">
+                    <dt>Runs</dt>
+                    <dd>{numberOf(usage.run)}</dd>
+                    <dt>Language model</dt>
+                    <dd>{numberOf(usage.model)}</dd>
+                    <dt>Until</dt>
+                    <dd>{dayOf(period_end)}</dd>
+                  </dl>
+                </Section>
+              </div>
+              <p className="small soft">
+                This is what the service itself costs. What your deployments cost in your cloud accounts
+                {spent ? `, about ${moneyOf(spent.total)} so far this month at list prices,` : ''} is on the{' '}
+                <Link to="/">home page</Link>, and on the page of each.
+              </p>
+              <CloudBudget />
+              <UsagePlot most={mostCredits(credits)} />
+              <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
+              {isAdmin && <MemberLimits />}
+              {isSold && <Plans why={why} />}
+              {isSold && !why && <Invoices />}
+            </>
+          );
+        }}
       </Shown>
     </Page>
   );

@@ -9,11 +9,12 @@ import { Section } from '../../ui/section.tsx';
 import { endingCostSaid, factsOf, monthlyAfter, wantedBy } from './approval-facts.ts';
 import { Decision } from './decision.tsx';
 import { willBeKeptSaid } from './destroy/said.ts';
-import { useReviews } from './plan/arithmetic.tsx';
+import { useReviews, useSavings } from './plan/arithmetic.tsx';
 import { ChangeList } from './plan/change-list.tsx';
 import { GoalList } from './plan/goal.tsx';
 import { memorySaid } from './plan/memory-said.ts';
 import { PreflightRows } from './plan/preflight-rows.tsx';
+import { savingsSaid } from './plan/savings-said.ts';
 import { Warnings } from './plan/warnings.tsx';
 
 /** The plan that a request is about. */
@@ -48,6 +49,10 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
     );
   const use = useReviews(deployment, plan.id)?.findLast((review) => review.memory !== null)?.memory;
   const memory = !isDestroy && use ? memorySaid(use) : undefined;
+  const offered = useSavings(deployment, plan.id);
+  const savings = isDestroy
+    ? []
+    : savingsSaid(cost.monthly_total, stands ? offered.whileItRuns : offered.all);
   const whose = pricesSaid(deployment.scope.region, cost);
   const asksWho = [...new Set(approval.wanted_by.map(({ name }) => name ?? 'a former member'))].join(', ');
   return (
@@ -61,7 +66,7 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
         <dt>Where</dt>
         <dd>
           cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
-          {deployment.scope.region}, account {deployment.cloud_account.label}
+          <span className="whole">{deployment.scope.region}</span>, account {deployment.cloud_account.label}
         </dd>
         <dt>Ends</dt>
         <dd>
@@ -76,12 +81,24 @@ function Waiting({ deployment, approval }: { deployment: Deployment; approval: A
           {total && <div>{total}</div>}
           {whose && <div className="small">{whose}</div>}
         </dd>
+        {savings.length > 0 && (
+          <>
+            <dt>Cheaper</dt>
+            <dd>
+              {savings.map(({ change, says, givesUp }) => (
+                <div key={change}>
+                  {says} {givesUp && <span className="small">{givesUp}</span>}
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
         {memory && (
           <>
             <dt>Memory</dt>
             <dd>
               {memory.said}
-              {memory.hint && <div className="small">{memory.hint}</div>}
+              {memory.hint && savings.length === 0 && <div className="small">{memory.hint}</div>}
             </dd>
           </>
         )}

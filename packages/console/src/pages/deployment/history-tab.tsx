@@ -17,6 +17,8 @@ import { tell } from '../../ui/toast.tsx';
 import { whyNotAct } from './acts.ts';
 import { Evidence } from './evidence.tsx';
 import { ChangeList } from './plan/change-list.tsx';
+import { ComparePlans } from './plan/compare.tsx';
+import { whyRan } from './run/why-ran.ts';
 
 /** What was: runs, plans to go back to, decisions, and all of it as one document. */
 export function HistoryTab({ deployment }: { deployment: Deployment }) {
@@ -32,7 +34,15 @@ export function HistoryTab({ deployment }: { deployment: Deployment }) {
             <ul className="plain list">
               {items.length === 0 && <li className="soft">None yet.</li>}
               {items.map((run) => (
-                <RunRow key={run.id} run={run} />
+                <RunRow
+                  key={run.id}
+                  run={run}
+                  why={whyRan(run, {
+                    runs: items,
+                    plans: plans.data ?? [],
+                    approvals: approvals.data ?? [],
+                  })}
+                />
               ))}
             </ul>
           )}
@@ -51,6 +61,7 @@ export function HistoryTab({ deployment }: { deployment: Deployment }) {
         </Shown>
         <More of={plans} />
       </Section>
+      {plans.data && plans.data.length > 1 && <ComparePlans id={id} plans={plans.data} />}
       <Section title="Decisions" flush>
         <Shown of={approvals}>
           {(items) => (
@@ -95,7 +106,7 @@ export function HistoryTab({ deployment }: { deployment: Deployment }) {
   );
 }
 
-function RunRow({ run }: { run: Run }) {
+function RunRow({ run, why }: { run: Run; why: string | undefined }) {
   const took =
     run.started_at && run.ended_at
       ? lengthOf(Date.parse(run.ended_at) - Date.parse(run.started_at))
@@ -110,6 +121,7 @@ function RunRow({ run }: { run: Run }) {
           {took && `, took ${took}`}
         </span>
       </span>
+      {why && <span className="small lines">{why}</span>}
       {run.failure && (
         <details>
           <summary>Why it failed</summary>

@@ -25,6 +25,8 @@ import { Safety } from './safety.tsx';
 /** What stands: what is asked, what runs, what came of it, and what it costs. */
 export function Overview({ deployment }: { deployment: Deployment }) {
   const { id, plan, failure, approval, active_run: run, outputs, status, teardown } = deployment;
+  // The request above says what it is about.
+  const isAsked = deployment.approval?.status === 'pending' && deployment.approval.plan_id === plan.id;
   const whose = pricesSaid(deployment.scope.region, plan.cost);
   const isOver = status === 'destroyed';
   const means = costMeans(deployment);
@@ -66,7 +68,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
           </details>
         </Section>
         <Section title="What it is">
-          <p>{sentenceOf(plan.summary)}</p>
+          {!isAsked && <p>{sentenceOf(plan.summary)}</p>}
           <Arithmetic deployment={deployment} planId={plan.id} />
           <dl className="facts">
             <dt>Account</dt>
@@ -79,7 +81,7 @@ export function Overview({ deployment }: { deployment: Deployment }) {
             <dt>Place</dt>
             <dd>
               cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
-              {deployment.scope.region}
+              <span className="whole">{deployment.scope.region}</span>
             </dd>
             <dt>Wanted by</dt>
             <dd>

@@ -82,7 +82,7 @@ export function Deployments() {
       <ListTable
         of={list}
         number="A month"
-        head={['Name', 'State', 'Waits for', 'A month', 'Place', 'Wanted by', 'Changed']}
+        head={['Name', 'State', 'Waits for', 'A month', 'Place', 'Changed']}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is deployed'} next={start}>
             {isFiltered
@@ -136,6 +136,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
         <Link to="/deployments/$id" params={{ id }} className="row-link">
           {name}
         </Link>
+        <div className="small soft">wanted by {deployment.requested_by_name ?? 'a former member'}</div>
       </td>
       <td>
         <State of={status}>{deploymentStatusOf(status)}</State>
@@ -161,10 +162,9 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
         {isGone(deployment) ? '—' : costOf({ monthly_total, monthly_most })}
       </td>
       <td>
-        {scope.cluster_name}, {scope.region}
+        {scope.cluster_name}, <span className="whole">{scope.region}</span>
         <div className="small soft">{account.label}</div>
       </td>
-      <td data-head="Wanted by">{deployment.requested_by_name ?? 'a former member'}</td>
       <td data-head="Changed">
         <Moment at={deployment.updated_at} />
       </td>

@@ -15,7 +15,7 @@ export function Members() {
   const why = whyNot(me.data?.role, 'admin');
   return (
     <Page title="Members">
-      <Section title="Members" flush>
+      <Section title={me.data?.org.name ?? 'Organization'} flush>
         <Shown of={members}>
           {(items) => (
             <div className="scroll-x list-table">
@@ -44,7 +44,7 @@ export function Members() {
                       <td>
                         <MemberRole member={member} />
                       </td>
-                      <td>
+                      <td data-head="Since">
                         <Moment at={member.joined_at} />
                       </td>
                       <td>

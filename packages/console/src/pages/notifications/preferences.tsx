@@ -170,7 +170,7 @@ const Choice = ({ label, value, onChoose }: ChoiceProps) => (
     >
       {value === undefined && (
         <option value="" disabled>
-          different
+          mixed
         </option>
       )}
       {choices.map(([each, said]) => (

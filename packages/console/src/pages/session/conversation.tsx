@@ -48,7 +48,7 @@ const whose = ({ role, parts }: Message, ownName: string | null) => {
 export function Bubble({ message, name }: { message: Message; name: string | null }) {
   return (
     <li className={`said said-${message.role}`}>
-      <div className="row row-apart small soft">
+      <div className="row small soft">
         <span>{whose(message, name)}</span>
         <Moment at={message.created_at} />
       </div>

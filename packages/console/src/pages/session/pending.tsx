@@ -1,6 +1,6 @@
 import type { Session } from '../../api/types.ts';
 import { valueSaid } from '../../format/numbers.ts';
-import { wordsOf } from '../../format/words.ts';
+import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Talk } from './use-turn.ts';
@@ -21,7 +21,7 @@ export function Pending({ session, talk }: { session: Session; talk: Talk }) {
           <li key={id} className="stack-tight">
             <p>
               <span className="strong">
-                {fields.length > 0 ? wordsOf(field ?? fields.join(' or ')) : 'I couldn’t place this'}
+                {fields.length > 0 ? labelOf(field ?? fields.join(' or ')) : 'I couldn’t place this'}
               </span>{' '}
               {value === null ? choices.map(valueSaid).join(' or ') : valueSaid(value)}
             </p>

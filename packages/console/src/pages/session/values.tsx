@@ -32,22 +32,24 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
     <ul className="plain values">
       {fields.map((field) => (
         <li key={field.name} className="stack-tight">
-          <div className="stack-tight">
-            <span>{labelWithUnit(field.name, field.unit)}</span>
-            <span className="row">
-              {field.value === null ? <Tag tone="waits">missing</Tag> : <Shown field={field} />}
-              {field.value !== null && field.source && <Tag>{origins[field.source] ?? field.source}</Tag>}
-              {isMine && open !== field.name && (
-                <Button
-                  small
-                  why={field.fixed ?? undefined}
-                  onClick={() => setOpen(field.name)}
-                  label={`${field.value === null ? 'Give' : 'Change'} ${labelOf(field.name)}`}
-                >
-                  {field.value === null ? 'Give' : 'Change'}
-                </Button>
-              )}
-            </span>
+          <div className="row row-apart row-kept">
+            <div className="stack-tight">
+              <span>{labelWithUnit(field.name, field.unit)}</span>
+              <span className="row">
+                {field.value === null ? <Tag tone="waits">missing</Tag> : <Shown field={field} />}
+                {field.value !== null && field.source && <Tag>{origins[field.source] ?? field.source}</Tag>}
+              </span>
+            </div>
+            {isMine && open !== field.name && (
+              <Button
+                small
+                why={field.fixed ?? undefined}
+                onClick={() => setOpen(field.name)}
+                label={`${field.value === null ? 'Give' : 'Change'} ${labelOf(field.name)}`}
+              >
+                {field.value === null ? 'Give' : 'Change'}
+              </Button>
+            )}
           </div>
           <span className="small soft">{sentenceOf(field.meaning)}</span>
           {open === field.name && (

@@ -73,22 +73,24 @@ export function ServiceAccounts() {
         )}
       </Shown>
       <More of={list} />
-      <form className="filters card-head" onSubmit={(event) => make.run(textsOf(event))}>
-        <Field label="Name of a new one" wrong={wrongAt(make.error, 'name')}>
-          <input name="name" required maxLength={100} autoComplete="off" />
-        </Field>
-        <Field label="Role">
-          <Select name="role" first="member">
-            <option>viewer</option>
-            <option>member</option>
-          </Select>
-        </Field>
-        <div>
-          <Button type="submit" busy={make.isBusy}>
-            Make it
-          </Button>
-        </div>
-      </form>
+      <div className="card-head">
+        <form className="filters grow" onSubmit={(event) => make.run(textsOf(event))}>
+          <Field label="Name of a new one" wrong={wrongAt(make.error, 'name')}>
+            <input name="name" required maxLength={100} autoComplete="off" />
+          </Field>
+          <Field label="Role">
+            <Select name="role" first="member">
+              <option>viewer</option>
+              <option>member</option>
+            </Select>
+          </Field>
+          <div>
+            <Button type="submit" busy={make.isBusy}>
+              Make it
+            </Button>
+          </div>
+        </form>
+      </div>
       <Failed problem={make.error ?? change.error} />
       {ended && (
         <Dialog

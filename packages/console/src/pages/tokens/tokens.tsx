@@ -4,13 +4,14 @@ import { api } from '../../api.ts';
 import { useMe, whyNot } from '../../app/me.ts';
 import { makerWords } from '../../format/maker.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { More, Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { NewToken } from './new-token.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
 import { Trusts } from './trusts.tsx';
@@ -40,12 +41,29 @@ export function Tokens() {
 
 function TokenList({ of }: { of: 'me' | 'organization' }) {
   const list = useList('/api/orgs/current/tokens', { query: { of } });
+  const [ended, setEnded] = useState<{ id: string; name: string }>();
   const end = useAct((id: string) => api.delete('/api/orgs/current/tokens/{id}', { path: { id } }), {
     touches: ['/api/orgs/current/tokens'],
+    done: () => {
+      tell(`The token ${ended?.name} is revoked.`);
+      setEnded(undefined);
+    },
   });
   return (
     <Section title="Tokens" flush>
-      <Failed problem={end.error} />
+      {ended && (
+        <Dialog
+          title={`Revoke the token ${ended.name}?`}
+          act="Revoke it"
+          kind="danger"
+          busy={end.isBusy}
+          problem={end.error}
+          onAct={() => end.run(ended.id)}
+          onClose={() => setEnded(undefined)}
+        >
+          <p>What uses it is refused from now on. It can't be brought back; another one can be made.</p>
+        </Dialog>
+      )}
       <Shown of={list}>
         {(items) =>
           items.length === 0 && !list.more ? (
@@ -77,8 +95,8 @@ function TokenList({ of }: { of: 'me' | 'organization' }) {
                         <span className="code soft">{hint}</span>
                       </span>
                       {status === 'active' && (
-                        <Button small kind="danger" onClick={() => end.run(id)}>
-                          End it
+                        <Button small kind="danger" onClick={() => setEnded({ id, name })}>
+                          Revoke
                         </Button>
                       )}
                     </span>

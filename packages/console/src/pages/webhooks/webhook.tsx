@@ -6,6 +6,7 @@ import { makerWords } from '../../format/maker.ts';
 import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -24,6 +25,7 @@ export function WebhookPage() {
   const path = { id };
   const navigate = useNavigate();
   const read = useRead('/api/webhooks/{id}', { path, every: () => 5_000 });
+  const [isRemoving, setRemoving] = useState(false);
   const touches = ['/api/webhooks'];
   const pause = useAct((paused: boolean) => api.patch('/api/webhooks/{id}', { path, body: { paused } }), {
     touches,
@@ -81,14 +83,27 @@ export function WebhookPage() {
                 </Button>
               )}
               {allowed.includes('delete') && (
-                <Button kind="danger" busy={remove.isBusy} onClick={() => remove.run()}>
+                <Button kind="danger" onClick={() => setRemoving(true)}>
                   Delete
                 </Button>
               )}
             </>
           }
         >
-          <Failed problem={pause.error ?? test.error ?? rotate.error ?? use.error ?? remove.error} />
+          <Failed problem={pause.error ?? test.error ?? rotate.error ?? use.error} />
+          {isRemoving && (
+            <Dialog
+              title={`Delete the webhook ${description || url}?`}
+              act="Delete it"
+              kind="danger"
+              busy={remove.isBusy}
+              problem={remove.error}
+              onAct={() => remove.run()}
+              onClose={() => setRemoving(false)}
+            >
+              <p>No event is sent to it any more, and the list of its deliveries goes with it.</p>
+            </Dialog>
+          )}
           {since && (
             <p className="note tone-bad">
               {failures} deliveries failed in a row, the first <Moment at={since} />.

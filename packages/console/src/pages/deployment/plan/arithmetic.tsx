@@ -6,13 +6,14 @@ import { api } from '../../../api.ts';
 import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { memoryPicture } from '../../session/figures.ts';
 import { requestOf } from '../../session/request-of.ts';
+import { changeableSavings } from './savings-said.ts';
 
-/** The reviews of an agent's gates for the values of a deployment's plan, as its session showed them; nothing is stored. */
-export function useReviews({ id, agent_id }: Deployment, planId: string) {
+/** What an agent's gates say to the values of a deployment's plan, as its session showed them; nothing is stored. */
+function usePreviewOf({ id, agent_id }: Deployment, planId: string) {
   const agent = useRead('/api/agents/{id}', { path: { id: agent_id } }).data;
   const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: planId } }).data;
-  return useQuery<Schema<'Preview'>, Problem, Schema<'GateReview'>[]>({
-    queryKey: ['reviews', planId],
+  return useQuery<Schema<'Preview'>, Problem>({
+    queryKey: ['plan-preview', planId],
     queryFn: ({ signal }) =>
       api.post('/api/agents/{id}/preview', {
         path: { id: agent_id },
@@ -24,8 +25,18 @@ export function useReviews({ id, agent_id }: Deployment, planId: string) {
       }),
     enabled: agent !== undefined && whole !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    select: ({ gates }) => gates.flatMap(({ review }) => review ?? []),
   }).data;
+}
+
+/** The reviews of the gates for a deployment's plan. */
+export const useReviews = (deployment: Deployment, planId: string) =>
+  usePreviewOf(deployment, planId)?.gates.flatMap(({ review }) => review ?? []);
+
+/** What would cost less than a deployment's plan, and what of it can be had while it runs. */
+export function useSavings(deployment: Deployment, planId: string) {
+  const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } }).data;
+  const all = usePreviewOf(deployment, planId)?.plan?.savings ?? [];
+  return { all, whileItRuns: agent ? changeableSavings(agent, all) : [] };
 }
 
 /** Why it has this size and these machines: what follows from its values, as the gates say it. */

@@ -1,9 +1,10 @@
-import type { CostEstimate, PlanChange } from '../../../api/types.ts';
+import type { CostEstimate } from '../../../api/types.ts';
 import { costOf, moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf, type Tone } from '../../../format/words.ts';
 import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { Tag } from '../../../ui/state.tsx';
 import { costPicture } from '../../session/figures.ts';
+import type { Differences } from './differences.ts';
 
 export const changeTones: Readonly<Record<string, Tone>> = {
   add: 'good',
@@ -13,13 +14,15 @@ export const changeTones: Readonly<Record<string, Tone>> = {
 };
 
 interface ChangeProps {
-  change: PlanChange;
+  change: Differences;
   /** The costs of what runs and of what would run, to see them one above the other. */
   costs?: { before: CostEstimate; after: CostEstimate } | undefined;
+  /** What the two are called above their costs. */
+  names?: readonly [string, string];
 }
 
 /** What a change changes: values, parts, notes, and the cost before and after. */
-export function ChangeList({ change, costs }: ChangeProps) {
+export function ChangeList({ change, costs, names = ['Now', 'Then'] }: ChangeProps) {
   const { values, parts, notes, monthly_before: before, monthly_after: after } = change;
   return (
     <div className="stack">
@@ -40,7 +43,7 @@ export function ChangeList({ change, costs }: ChangeProps) {
           {moneyChangeOf(after - before)})
         </p>
       )}
-      {costs && before !== after && <BeforeAfter {...costs} />}
+      {costs && before !== after && <BeforeAfter {...costs} names={names} />}
       {notes.map((note) => (
         <p key={note} className="note">
           {note}
@@ -65,7 +68,11 @@ export function ChangeList({ change, costs }: ChangeProps) {
 }
 
 /** Two bars of one scale. */
-function BeforeAfter({ before, after }: NonNullable<ChangeProps['costs']>) {
+function BeforeAfter({
+  before,
+  after,
+  names: [now, later],
+}: NonNullable<ChangeProps['costs']> & { names: readonly [string, string] }) {
   const scale = Math.max(before.monthly_total, after.monthly_total);
   const bar = (when: string, cost: CostEstimate) => {
     const { rest: _, ...picture } = costPicture(cost, moneyOf, { scale });
@@ -73,8 +80,8 @@ function BeforeAfter({ before, after }: NonNullable<ChangeProps['costs']>) {
   };
   return (
     <>
-      {bar('Now', before)}
-      {bar('Then', after)}
+      {bar(now, before)}
+      {bar(later, after)}
     </>
   );
 }

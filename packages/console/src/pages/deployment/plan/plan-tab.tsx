@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../../../api/read.ts';
 import type { Deployment, Plan } from '../../../api/types.ts';
 import { valueSaid } from '../../../format/numbers.ts';
-import { labelOf, sentenceOf } from '../../../format/words.ts';
+import { labelWithUnit, sentenceOf } from '../../../format/words.ts';
 import { CodeBlock } from '../../../ui/copy.tsx';
 import { Digest } from '../../../ui/digest.tsx';
 import { Shown } from '../../../ui/loading.tsx';
@@ -43,6 +43,9 @@ export function PlanTab({ deployment }: { deployment: Deployment }) {
 
 function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
   const agent = useRead('/api/agents/{id}', { path: { id: deployment.agent_id } });
+  const units = new Map(
+    agent.data?.gates.flatMap(({ fields }) => fields).map(({ name, unit }) => [name, unit]),
+  );
   const { first, others } = mattering(agent.data ?? { gates: [], options: [] }, plan.values);
   return (
     <>
@@ -56,14 +59,14 @@ function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
         <Warnings warnings={plan.warnings} />
       </Section>
       <Section title="The values that matter">
-        {first.length > 0 && <Values of={first} />}
+        {first.length > 0 && <Values of={first} units={units} />}
         <Arithmetic deployment={deployment} planId={plan.id} />
         <details open={first.length === 0}>
           <summary>
             {first.length > 0 ? 'The others: its place, and defaults' : 'All values'}{' '}
             <span className="soft">({others.length})</span>
           </summary>
-          <Values of={others} />
+          <Values of={others} units={units} />
         </details>
       </Section>
       <Section title="Its parts">
@@ -87,17 +90,23 @@ function Whole({ deployment, plan }: { deployment: Deployment; plan: Plan }) {
   );
 }
 
-const Values = ({ of }: { of: readonly (readonly [string, string | number | boolean])[] }) => (
+interface ValuesProps {
+  of: readonly (readonly [string, string | number | boolean])[];
+  /** Of values that have one, by their names. */
+  units: ReadonlyMap<string, string | null | undefined>;
+}
+
+const Values = ({ of, units }: ValuesProps) => (
   <dl className="facts">
     {of.map(([name, value]) => (
-      <Value key={name} name={name} value={valueSaid(value)} />
+      <Value key={name} label={labelWithUnit(name, units.get(name))} value={valueSaid(value)} />
     ))}
   </dl>
 );
 
-const Value = ({ name, value }: { name: string; value: string }) => (
+const Value = ({ label, value }: { label: string; value: string }) => (
   <>
-    <dt>{labelOf(name)}</dt>
+    <dt>{label}</dt>
     <dd>{value}</dd>
   </>
 );

@@ -18,7 +18,7 @@ const rowPx = 26;
 /** Events as rows, of which only those in sight are in the page: ten thousand of them are drawn as fast as a few. */
 export function EventList({ events, isFollowing, onFollow }: EventListProps) {
   const log = useRef<HTMLDivElement>(null);
-  const top = useRef(0);
+  const before = useRef({ scrollTop: 0, scrollHeight: Number.POSITIVE_INFINITY });
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: events.length,
     getScrollElement: () => log.current,
@@ -41,8 +41,9 @@ export function EventList({ events, isFollowing, onFollow }: EventListProps) {
       tabIndex={0}
       ref={log}
       onScroll={({ currentTarget }) => {
-        onFollow(followsAfter(isFollowing, currentTarget, top.current));
-        top.current = currentTarget.scrollTop;
+        const { scrollTop, scrollHeight } = currentTarget;
+        onFollow(followsAfter(isFollowing, currentTarget, before.current));
+        before.current = { scrollTop, scrollHeight };
       }}
     >
       <ul className="events event-rows" ref={rows.containerRef}>

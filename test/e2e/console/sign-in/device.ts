@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
 
 /** Logging a machine in by its code. */
 export function device(given: ConsoleTest) {

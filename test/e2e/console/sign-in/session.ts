@@ -1,8 +1,8 @@
 import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
-import { eventually } from '../../support/builders/eventually.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 
 const { outputFiles } = buildSync({
   entryPoints: ['packages/client/src/session.ts'],

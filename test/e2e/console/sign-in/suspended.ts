@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
-import type { TestDatabase } from '../../support/hosts/database.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
+import type { TestDatabase } from '../../../support/hosts/database.ts';
 
 export function suspended(given: ConsoleTest) {
   test('Who is in a suspended organization reads on each page why, whom to write to, and what is still possible', async () => {

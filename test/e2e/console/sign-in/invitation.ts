@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
-import { eventually } from '../../support/builders/eventually.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 
 /** Another person, from the mail of an invitation to the organization's pages. */
 export function invitation(given: ConsoleTest) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
 
 /** Letting a program in that has sent the person's browser to the console. @param clientId the address of its document */
 export function authorize(given: ConsoleTest, clientId: string) {

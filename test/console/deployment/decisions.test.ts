@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costOf } from '../../packages/console/src/format/numbers.ts';
-import { waitsFor, whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
+import { costOf } from '../../../packages/console/src/format/numbers.ts';
+import { waitsFor, whyNotAct } from '../../../packages/console/src/pages/deployment/acts.ts';
 import {
   endingCost,
   endingCostSaid,
@@ -8,25 +8,25 @@ import {
   lastRejection,
   monthlyAfter,
   wantedBy,
-} from '../../packages/console/src/pages/deployment/approval-facts.ts';
-import { costMeans } from '../../packages/console/src/pages/deployment/cost-said.ts';
-import { approvedSaid, refusedSaid } from '../../packages/console/src/pages/deployment/decided-said.ts';
+} from '../../../packages/console/src/pages/deployment/approval-facts.ts';
+import { costMeans } from '../../../packages/console/src/pages/deployment/cost-said.ts';
+import { approvedSaid, refusedSaid } from '../../../packages/console/src/pages/deployment/decided-said.ts';
 import {
   destroySaid,
   keptSaid,
   supersededSaid,
   willBeKeptSaid,
-} from '../../packages/console/src/pages/deployment/destroy/said.ts';
+} from '../../../packages/console/src/pages/deployment/destroy/said.ts';
 import {
   changeableOf,
   requestedChange,
   typedIn,
   wantedIn,
-} from '../../packages/console/src/pages/deployment/plan/changeable.ts';
-import { waysOut } from '../../packages/console/src/pages/deployment/who-decides.ts';
-import { withdrawalSaid } from '../../packages/console/src/pages/deployment/withdrawal.ts';
-import { isGone, notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
-import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
+} from '../../../packages/console/src/pages/deployment/plan/changeable.ts';
+import { waysOut } from '../../../packages/console/src/pages/deployment/who-decides.ts';
+import { withdrawalSaid } from '../../../packages/console/src/pages/deployment/withdrawal.ts';
+import { isGone, notesOn, waitsForIn } from '../../../packages/console/src/pages/deployments/standing.ts';
+import { fewParts } from '../../../packages/console/src/ui/picture/part.ts';
 
 const deployment = (more = {}) =>
   ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mattering } from '../../packages/console/src/pages/deployment/plan/mattering.ts';
-import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
-import { linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
-import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
-import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
-import { sizeSaid } from '../../packages/console/src/pages/session/figures.ts';
+import { differencesOf } from '../../../packages/console/src/pages/deployment/plan/differences.ts';
+import { mattering } from '../../../packages/console/src/pages/deployment/plan/mattering.ts';
+import { planTree } from '../../../packages/console/src/pages/deployment/plan/plan-tree.ts';
+import { linesOf, matching } from '../../../packages/console/src/pages/deployment/run/event-filter.ts';
+import { comparedWith, formerOf } from '../../../packages/console/src/pages/deployment/run/former-runs.ts';
+import { snippetsOf } from '../../../packages/console/src/pages/deployment/snippets.ts';
+import { sizeSaid } from '../../../packages/console/src/pages/session/figures.ts';
 
 describe('the values of a plan', () => {
   const fields = [
@@ -218,5 +219,48 @@ describe('a run beside a former one', () => {
       isSlower: false,
     });
     expect(comparedWith(run, former, new Date(at(59)))).toMatchObject({ leftMs: 10_000, isSlower: true });
+  });
+});
+
+describe('two plans that are compared', () => {
+  const plan = (values: object, objects: readonly object[], monthly_total: number) =>
+    ({
+      values,
+      resources: objects.map((manifest) => ({
+        kind: (manifest as { kind: string }).kind,
+        name: (manifest as { metadata: { name: string } }).metadata.name,
+      })),
+      objects: objects.map((manifest) => ({ manifest })),
+      stack: { template: {} },
+      cost: { monthly_total },
+    }) as never;
+  const object = (kind: string, name: string, spec: object = {}) => ({ kind, metadata: { name }, spec });
+
+  it('differ by the values, the parts that are added, removed or written otherwise, and the price', () => {
+    const one = plan(
+      { node_count: 3, region: 'r' },
+      [object('StatefulSet', 'db', { replicas: 3 }), object('Job', 'old'), object('Service', 'db')],
+      300,
+    );
+    const other = plan(
+      { node_count: 4, region: 'r', alert_ms: 50 },
+      [object('StatefulSet', 'db', { replicas: 4 }), object('Service', 'db'), object('CronJob', 'new')],
+      400,
+    );
+    expect(differencesOf(one, other)).toMatchObject({
+      values: [
+        { name: 'node_count', from: 3, to: 4 },
+        { name: 'alert_ms', from: null, to: 50 },
+      ],
+      parts: [
+        { action: 'change', kind: 'StatefulSet', name: 'db', fields: [] },
+        { action: 'remove', kind: 'Job', name: 'old', fields: [] },
+        { action: 'add', kind: 'CronJob', name: 'new', fields: [] },
+      ],
+      notes: [],
+      monthly_before: 300,
+      monthly_after: 400,
+    });
+    expect(differencesOf(one, one)).toMatchObject({ values: [], parts: [] });
   });
 });

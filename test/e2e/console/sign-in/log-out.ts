@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import type { ConsoleTest } from '../../../support/browser/console-test.ts';
 
 /** The way out. */
 export function logOut(given: ConsoleTest) {
