@@ -131,7 +131,9 @@ async function startProduct({
     );
     figures.requests += 1;
     figures.skipped = figures.requests - counted;
-    response.writeHead(answer.statusCode, answer.headers as Record<string, string>);
+    // As the bare handler answers: with writeHead the body would be sent in chunks.
+    response.statusCode = answer.statusCode;
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value));
     response.end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

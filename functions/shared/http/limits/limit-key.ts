@@ -12,15 +12,15 @@ export interface LimitSubject {
 }
 
 /** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
-export function limitKey(rule: LimitRule, { actorId, personId, orgId, sourceIp }: LimitSubject): string {
-  const known: Record<LimitRule['per'], () => string | undefined> = {
-    user: () => actorId,
-    person: () => personId,
-    org: () => orgId,
-    address: () => undefined,
-    site: () => siteKey(sourceIp),
-    network: () => networkKey(sourceIp),
-    service: () => 'all',
-  };
-  return `limit#${rule.name}#${known[rule.per]() ?? addressKey(sourceIp)}`;
-}
+export const limitKey = (rule: LimitRule, subject: LimitSubject): string =>
+  `limit#${rule.name}#${known[rule.per](subject) ?? addressKey(subject.sourceIp)}`;
+
+const known: Record<LimitRule['per'], (subject: LimitSubject) => string | undefined> = {
+  user: ({ actorId }) => actorId,
+  person: ({ personId }) => personId,
+  org: ({ orgId }) => orgId,
+  address: () => undefined,
+  site: ({ sourceIp }) => siteKey(sourceIp),
+  network: ({ sourceIp }) => networkKey(sourceIp),
+  service: () => 'all',
+};

@@ -19,23 +19,15 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
   let isConnected = false;
   return {
     take: async (rule, key, now) => {
+      const own = rule.counting === 'buckets' ? buckets.admitted(rule, key, now) : undefined;
+      if (own) return own;
       const ms = isConnected ? rule.storeTimeoutMs : Math.max(connectMs, rule.storeTimeoutMs);
-      let begun: AbortSignal | undefined;
-      const request = {
-        client,
-        table,
-        rule,
-        key,
-        now,
-        // One for all that this decision asks; most decisions ask nothing.
-        get signal() {
-          begun ??= AbortSignal.timeout(ms + mostLateMs);
-          return begun;
-        },
-      };
-      const asked = rule.counting === 'log' ? takeFromLog(request) : buckets.take(request);
+      // One for all that this decision asks.
+      const signal = AbortSignal.timeout(ms + mostLateMs);
+      const request = { client, table, rule, key, now, signal };
+      const asked = rule.counting === 'log' ? takeFromLog(request) : buckets.ask(request);
       const decision = await withDeadline(asked, ms, () => Promise.reject(new StoreIsLate(asked)));
-      if (!decision.isLocal) isConnected = true;
+      isConnected = true;
       return decision;
     },
     // The request doesn't wait for it; a count that isn't given back lasts until its window is over.

@@ -30,35 +30,63 @@ const mostUncounted = 19;
 const allowance = (free: number) => Math.max(0, Math.min(mostUncounted, Math.floor(free / 20) - 1));
 
 /**
+ * Whether a container may admit the first request of a window before it has heard of the counter in it: where such a quota leaves it
+ * some on its own, and as far as it knows, half of it is free. Most callers send an instance one request in a window, which then asks
+ * nothing; the second is counted with it.
+ */
+const mayBeginUnasked = (rule: LimitRule, known: Buckets, now: number) =>
+  allowance(rule.quota) > 0 && free(rule, known, now) >= rule.quota / 2;
+
+/**
  * Sliding window as two counters in one item, the older one weighted by how much of it the window still covers. A
- * container that knows the older count needs one conditional write; far from the quota it admits the next requests on
+ * container that knows the older count needs one conditional write; far from the quota it admits the first and the next requests on
  * its own, and counts them with the first that it may not. None is refused that wouldn't be if each were counted at
  * once. Too many pass by no more than `mostUncounted` for each container and window, while the store answers.
  */
 export function twoBuckets() {
   const counters = new Map<string, CounterShadow>();
+  /** The window of which a container has admitted the first request, and asked nothing yet. */
+  const begun = new Map<string, number>();
+  const begin = (key: string, window: number) => {
+    begun.delete(key);
+    begun.set(key, window);
+    if (begun.size > mostKeys) begun.delete(begun.keys().next().value as string);
+  };
   const remember = (key: string, known: CounterShadow) => {
     counters.delete(key);
     counters.set(key, known);
     if (counters.size > mostKeys) counters.delete(counters.keys().next().value as string);
   };
-  const take = async (request: StoreRequest): Promise<LimitDecision> => {
-    const { rule, key, now } = request;
+  /** What is known of the window, also of a newer one, which others have opened by their clocks. */
+  const currentOf = (key: string, window: number) => {
+    const known = counters.get(key);
+    return known && known.w >= window ? known : undefined;
+  };
+  /** Admits a request that the container may admit on its own; undefined where the store is to be asked. */
+  const admitted = (rule: LimitRule, key: string, now: number): LimitDecision | undefined => {
     const window = Math.floor(now / rule.windowMs);
-    /** Also a newer one, which others have opened by their clocks. */
-    const current = () => {
-      const known = counters.get(key);
-      return known && known.w >= window ? known : undefined;
-    };
-    const own = current();
-    if (own && own.uncounted < own.allowed) {
+    const own = currentOf(key, window);
+    if (own) {
+      if (own.uncounted >= own.allowed) return undefined;
       own.uncounted += 1;
       remember(key, own);
       return { ...decision(rule, { ...own, c: own.c + own.uncounted }, true, now), isLocal: true };
     }
+    const known = asOf(window, counters.get(key) ?? nothing);
+    if (begun.get(key) === window || !mayBeginUnasked(rule, known, now)) return undefined;
+    begin(key, window);
+    return { ...decision(rule, { ...known, c: 1 }, true, now), isLocal: true };
+  };
+  const ask = async (request: StoreRequest): Promise<LimitDecision> => {
+    const { rule, key, now } = request;
+    const window = Math.floor(now / rule.windowMs);
+    const current = () => currentOf(key, window);
+    const own = current();
+    const isBegun = begun.get(key) === window;
     // Only this request tells the store of them, also where the answer gets lost: counted twice, they would have others
     // refused too early.
-    const uncounted = own?.uncounted ?? 0;
+    begun.delete(key);
+    const uncounted = own?.uncounted ?? (isBegun ? 1 : 0);
     if (own) Object.assign(own, { uncounted: 0, allowed: 0 });
     /** Admitted or given back while the store was asked: a process with several requests at once has some. */
     const since = () => counters.get(key)?.uncounted ?? 0;
@@ -66,7 +94,7 @@ export function twoBuckets() {
       const guess = current();
       const counted = guess
         ? await count(request, guess, uncounted)
-        : await opened(request, counters.get(key), window);
+        : await opened(request, counters.get(key), window, uncounted);
       if ('written' in counted) {
         const buckets = toBuckets(counted.written);
         remember(key, { ...buckets, uncounted: since(), allowed: allowance(free(rule, buckets, now)) });
@@ -88,11 +116,14 @@ export function twoBuckets() {
   };
   /** An admitted request is taken off: the next one takes its place, and the store learns of neither. */
   const giveBack = (key: string): void => {
+    if (begun.delete(key)) return;
     const known = counters.get(key);
     if (known) known.uncounted -= 1;
   };
-  return { take, giveBack };
+  return { admitted, ask, giveBack };
 }
+
+const nothing: Buckets = { w: 0, c: 0, p: 0 };
 
 const toBuckets = (item: Item): Buckets => ({
   w: toNumber(item.w),
@@ -134,20 +165,20 @@ const count = (request: StoreRequest, { w, p }: { w: number; p: number }, uncoun
     },
   });
 
-const opened = async (request: StoreRequest, old: Buckets | undefined, window: number) =>
+const opened = async (request: StoreRequest, old: Buckets | undefined, window: number, uncounted: number) =>
   old && free(request.rule, asOf(window, old), request.now) < 1
     ? { old: await readItem(request) }
-    : open(request, old, window);
+    : open(request, old, window, uncounted);
 
-/** The window's first request. The container's knowledge of an older one may be out of date, or there was none. */
-const open = (request: StoreRequest, old: Buckets | undefined, window: number) =>
+/** The window's first request that asks. The container's knowledge of an older one may be out of date, or there was none. */
+const open = (request: StoreRequest, old: Buckets | undefined, window: number, uncounted: number) =>
   updateItem(request, {
-    update: 'w = :w, p = :p, c = :one',
+    update: 'w = :w, p = :p, c = :first',
     condition: old ? 'w = :oldW AND c = :oldC' : 'attribute_not_exists(w)',
     values: {
       ':w': fromNumber(window),
       ':p': fromNumber(old ? asOf(window, old).p : 0),
-      ':one': fromNumber(1),
+      ':first': fromNumber(1 + uncounted),
       ...(old && { ':oldW': fromNumber(old.w), ':oldC': fromNumber(old.c) }),
     },
   });

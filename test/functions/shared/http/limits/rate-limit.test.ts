@@ -157,8 +157,40 @@ describe('two buckets, far from a large quota', () => {
     expect(decisions.map(({ remaining }) => remaining)).toEqual(
       Array.from({ length: 42 }, (_, n) => 599 - n),
     );
-    // The store knows of 41, and of this one.
-    expect((await two.take(many, key, start)).remaining).toBe(600 - 42);
+    // The store knows of 42, and of these.
+    await two.take(many, key, start);
+    expect((await two.take(many, key, start)).remaining).toBe(600 - 44);
+  });
+
+  test('the first request of a window asks nothing, and the second tells of both', async () => {
+    const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
+    for (const window of [0, 1, 2]) {
+      const [before, at] = [cache.requests(), start + window * 60_000];
+      expect(await one.take(many, key, at)).toMatchObject({ isAllowed: true, isLocal: true });
+      expect(cache.requests()).toBe(before);
+      await one.take(many, key, at);
+      expect(cache.requests()).toBe(before + 1);
+    }
+    await two.take(many, key, start + 120_000);
+    // Those of the window before count by half: it began half a minute before.
+    expect((await two.take(many, key, start + 120_000)).remaining).toBe(600 - 2 - 2 - 1);
+  });
+
+  test('where more than half was used in the window before, the first request of the next one is counted', async () => {
+    const [[one], key] = [containersOf(1) as [LimitStore], newId('request')];
+    for (let n = 0; n < 420; n++) await one.take(many, key, start);
+    const before = cache.requests();
+    // 12 s of the next window are over, so four fifths of the 420 count.
+    expect((await one.take(many, key, start + 42_000)).isLocal).toBeUndefined();
+    expect(cache.requests() - before).toBeGreaterThan(0);
+  });
+
+  test('a first request that is given back is not told of', async () => {
+    const [[one], key] = [containersOf(1) as [LimitStore], newId('request')];
+    await one.take(many, key, start);
+    await one.giveBack(many, key, start);
+    await one.take(many, key, start);
+    expect((await one.take(many, key, start)).remaining).toBe(600 - 2);
   });
 
   test('three containers refuse none of the quota and let through 19 more each at most', async () => {
@@ -203,19 +235,20 @@ describe('two buckets, far from a large quota', () => {
           : Reflect.get(target, name),
     });
     const [one, key] = [dynamoLimitStore(failing, cache.table), newId('request')];
-    for (let n = 0; n < 20; n++) await one.take(many, key, start);
+    for (let n = 0; n < 21; n++) await one.take(many, key, start);
     isDown = true;
     await expect(one.take(many, key, start)).rejects.toThrow('lost');
     isDown = false;
-    // 21 requests and this one: each was counted once.
-    expect((await one.take(many, key, start)).remaining).toBe(600 - 22);
+    // 22 requests and this one: each was counted once.
+    expect((await one.take(many, key, start)).remaining).toBe(600 - 23);
   });
 
   test('a container whose clock is behind counts into the window that another has opened', async () => {
     const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
     const turn = Math.ceil(start / 60_000) * 60_000;
-    await one.take(many, key, turn);
-    expect(await two.take(many, key, turn - 5)).toMatchObject({ isAllowed: true, remaining: 598 });
+    for (let n = 0; n < 2; n++) await one.take(many, key, turn);
+    await two.take(many, key, turn - 5);
+    expect(await two.take(many, key, turn - 5)).toMatchObject({ isAllowed: true, remaining: 596 });
   });
 });
 
