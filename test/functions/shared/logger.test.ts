@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Logger } from '@aws-lambda-powertools/logger';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ApiException } from '@kubernetes/client-node';
 import { MongoBulkWriteError, MongoParseError, MongoServerError } from 'mongodb';
 import OpenAI from 'openai';
 import { afterAll, expect, test, vi } from 'vitest';
+import { correlated } from '../../../functions/shared/correlation.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { startChatCompletions } from '../../support/doubles/chat-completions-server.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
@@ -22,6 +24,42 @@ function written(error: Error) {
 }
 
 const canary = 'canary-4f1c';
+
+/** The line that `write` leaves in the log, as it stands there but for its time. */
+function infoOf(write: () => void): string {
+  const lines: string[] = [];
+  const print = vi.spyOn((logger as unknown as { console: Console }).console, 'info');
+  print.mockImplementation((line: string) => void lines.push(line));
+  write();
+  print.mockRestore();
+  return lines.join('\n').replace(/"timestamp":"[^"]+"/, '"timestamp":"now"');
+}
+
+test.each([
+  ['facts', { method: 'GET', status: 200, isNew: true, org_id: 'o-01arz3ndektsv4rrffq69g5fav' }],
+  ['facts that say nothing', { method: '', code: undefined, cause: null, ms: 0 }],
+  ['facts that are objects', { method: 'GET', ids: ['a'], deep: { at: new Date(0), n: 1n } }],
+  ['an error', { error: new Error('It failed.') }],
+])('The log has %s as the library writes them', (_, facts) => {
+  const work = { correlation_id: 'abcdefgh', user_id: 'u-01arz3ndektsv4rrffq69g5fav' };
+  const [own, theirs] = [logger, Logger.prototype].map((writer) =>
+    correlated(work, () =>
+      infoOf(() => (writer.info as (message: string, facts: object) => void).call(logger, 'request', facts)),
+    ),
+  );
+  expect(own).toBe(theirs);
+  expect(own).toContain('"correlation_id":"abcdefgh"');
+});
+
+test('A level above leaves the lines of requests out', () => {
+  const level = logger.getLevelName();
+  logger.setLogLevel('WARN');
+  try {
+    expect(infoOf(() => logger.info('request', { status: 200 }))).toBe('');
+  } finally {
+    logger.setLogLevel(level);
+  }
+});
 
 test('The log names what a database refused, and repeats nothing of the row', async () => {
   const error = await database.owner`insert into users (id, email, name, password_hash, created_at)
