@@ -237,5 +237,4 @@ export interface AgentAnswers {
   lists: readonly Choice[];
   /** For wishes that name no value. The first whose words were said counts. */
   shortlists?: readonly Shortlist[];
-  notes: readonly Note[];
 }

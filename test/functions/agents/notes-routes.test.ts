@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failures } from '../../../functions/agents/inference-server/failures.ts';
 import { enforcementProblem } from '../../../functions/agents/network-policies.ts';
+import { notesOf } from '../../../functions/agents/notes.ts';
 import { completeValues } from '../../../functions/agents/preview/all-gates.ts';
 import { context } from '../../support/builders/agents/vector-database.ts';
 import { talkingAgents, valuesOf } from '../../support/builders/sessions/turns.ts';
@@ -12,8 +13,7 @@ const route = /\b(?:GET|POST|PUT|PATCH|DELETE) \//;
 test('What the specialist knows names pages, and no route but where the API is asked for', async () => {
   for (const { agent, complete } of talkingAgents) {
     const values = completeValues(agent, valuesOf(complete), context);
-    const { notes } = (await agent.answers?.()) ?? { notes: [] };
-    const texts = notes.map(({ id, text }) => ({
+    const texts = (await notesOf(agent.id)).map(({ id, text }) => ({
       id,
       text: typeof text === 'string' ? text : text(values, ' '),
     }));

@@ -3,7 +3,6 @@ import { placeholders, placeReasons } from '../../eks/answers.ts';
 import { usd } from '../../eks/figures.ts';
 import { estimateCost, mostCost, perMillionTokens } from '../cost.ts';
 import { shortlists } from '../models/shortlists.ts';
-import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
@@ -116,5 +115,4 @@ export const answers: AgentAnswers = {
   choices,
   lists,
   shortlists,
-  notes,
 };

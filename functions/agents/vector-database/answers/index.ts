@@ -2,7 +2,6 @@ import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { placeholders, placeReasons } from '../../eks/answers.ts';
 import { estimateCost } from '../cost.ts';
-import { notes } from '../notes/index.ts';
 import { readSettings } from '../settings.ts';
 import { amounts, memoryUsed, room } from './amounts.ts';
 import { lists } from './lists.ts';
@@ -94,5 +93,4 @@ export const answers: AgentAnswers = {
   conditions,
   choices,
   lists,
-  notes,
 };

@@ -1,5 +1,6 @@
 import type { Options } from 'minisearch';
 import type { Note } from '../../../agents/answers.ts';
+import { notesOf } from '../../../agents/notes.ts';
 import { saidAs, stem } from './pattern.ts';
 import type { Situation } from './situation.ts';
 import { classes } from './words.ts';
@@ -60,10 +61,11 @@ const indexes = new WeakMap<readonly Note[], Promise<(said: string) => Note | un
 /** The note that answers the question; undefined where none is near. */
 export async function findNote(
   said: string,
-  { answers }: Pick<Situation, 'answers'>,
+  { agent }: { agent: Pick<Situation['agent'], 'id'> },
 ): Promise<Note | undefined> {
-  const index = indexes.get(answers.notes) ?? indexed(answers.notes);
-  indexes.set(answers.notes, index);
+  const notes = await notesOf(agent.id);
+  const index = indexes.get(notes) ?? indexed(notes);
+  indexes.set(notes, index);
   return (await index)(said);
 }
 

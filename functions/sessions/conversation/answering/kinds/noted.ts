@@ -1,5 +1,6 @@
 import type { Note } from '../../../../agents/answers.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { notesOf } from '../../../../agents/notes.ts';
 import { findNote } from '../notes.ts';
 import type { AnswerText, Kind, Question } from '../question.ts';
 import { type Situation, variantOf } from '../situation.ts';
@@ -8,8 +9,8 @@ import { toValues } from '../wording.ts';
 /** The note of this id, where the agent has it and the values that it shows are known. */
 export const note =
   (id: string): Kind['answer'] =>
-  (question, situation) => {
-    const found = situation.answers.notes.find((each) => each.id === id);
+  async (question, situation) => {
+    const found = (await notesOf(situation.agent.id)).find((each) => each.id === id);
     return found && told(found, question, situation);
   };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { notesOf } from '../../../../../functions/agents/notes.ts';
 import { kinds } from '../../../../../functions/sessions/conversation/answering/kinds.ts';
 import { findNote } from '../../../../../functions/sessions/conversation/answering/notes.ts';
 import { saidAs } from '../../../../../functions/sessions/conversation/answering/pattern.ts';
@@ -7,7 +8,7 @@ import { ask, models, vectors } from './asked.ts';
 
 describe.each([vectors, models])('notes of $id', (agent) => {
   it('have a source each: a page, or a file of this repository', async () => {
-    const { notes } = (await agent.answers?.()) ?? { notes: [] };
+    const notes = await notesOf(agent.id);
     expect(notes.length).toBeGreaterThan(30);
     const lost = notes.filter(({ source }) => !source.startsWith('https://') && !existsSync(source));
     expect(lost.map(({ id, source }) => [id, source])).toEqual([]);
@@ -15,30 +16,24 @@ describe.each([vectors, models])('notes of $id', (agent) => {
   });
 
   it('are short', async () => {
-    const answers = await agent.answers?.();
-    const long = answers?.notes.filter(
-      ({ text }) => typeof text === 'string' && text.split(/\s+/).length > 65,
-    );
-    expect(long?.map(({ id }) => id)).toEqual([]);
+    const notes = await notesOf(agent.id);
+    const long = notes.filter(({ text }) => typeof text === 'string' && text.split(/\s+/).length > 65);
+    expect(long.map(({ id }) => id)).toEqual([]);
   });
 
   it('are found by their titles', async () => {
-    const answers = await agent.answers?.();
-    if (!answers) throw new Error('It answers nothing.');
-    for (const { id, title } of answers.notes)
-      expect([title, (await findNote(saidAs(title), { answers }))?.id]).toEqual([title, id]);
+    for (const { id, title } of await notesOf(agent.id))
+      expect([title, (await findNote(saidAs(title), { agent }))?.id]).toEqual([title, id]);
   });
 
   it('are not found by words that are about something else', async () => {
-    const answers = await agent.answers?.();
-    if (!answers) throw new Error('It answers nothing.');
     for (const text of [
       'will it rain tomorrow',
       'is there a mobile app for my dog',
       'who won the cup',
       'sing a song',
     ])
-      expect([text, (await findNote(saidAs(text), { answers }))?.id]).toEqual([text, undefined]);
+      expect([text, (await findNote(saidAs(text), { agent }))?.id]).toEqual([text, undefined]);
   });
 });
 
