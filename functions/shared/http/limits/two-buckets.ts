@@ -109,6 +109,13 @@ export function twoBuckets() {
       const buckets = asOf(window, found);
       const seen = { ...buckets, c: buckets.c + uncounted };
       const isFull = free(rule, seen, now) < 1;
+      // Others have opened the window, and the answer says how far they are: told of it later, it costs no second question.
+      const allowed = found.w >= window ? allowance(free(rule, buckets, now)) : 0;
+      const untold = since() + uncounted + 1;
+      if (untold <= allowed) {
+        remember(key, { ...found, uncounted: untold, allowed });
+        return decision(rule, { ...seen, c: seen.c + 1 }, true, now);
+      }
       remember(key, { ...found, uncounted: since() + (isFull ? uncounted : 0), allowed: 0 });
       if (isFull) return decision(rule, seen, false, now);
     }

@@ -185,6 +185,23 @@ describe('two buckets, far from a large quota', () => {
     expect(cache.requests() - before).toBeGreaterThan(0);
   });
 
+  test('a container that finds the window opened writes nothing yet, and tells of its requests later', async () => {
+    const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
+    for (let n = 0; n < 2; n++) await one.take(many, key, start);
+    const before = cache.requests();
+    const decisions: LimitDecision[] = [];
+    for (let n = 0; n < 20; n++) decisions.push(await two.take(many, key, start));
+    // Of the item, which DynamoDB sends along with its refusal, the double is asked for once more.
+    expect(cache.requests() - before).toBe(3);
+    // The first one knew of itself alone.
+    expect(decisions.map(({ remaining }) => remaining)).toEqual([
+      599,
+      ...Array.from({ length: 19 }, (_, n) => 600 - 4 - n),
+    ]);
+    for (let n = 0; n < 21; n++) await one.take(many, key, start);
+    expect((await one.take(many, key, start)).remaining).toBe(600 - 24 - 20);
+  });
+
   test('a first request that is given back is not told of', async () => {
     const [[one], key] = [containersOf(1) as [LimitStore], newId('request')];
     await one.take(many, key, start);
