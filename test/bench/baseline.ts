@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import postgres from 'postgres';
 import { selectMe } from '../../functions/auth/store.postgres.ts';
 import { selectDeployments } from '../../functions/deployments/http/store.list.postgres.ts';
-import type { Tx } from '../../functions/shared/db/client.ts';
+import { contextQueries } from '../../functions/sessions/context.ts';
+import { postgresConversations } from '../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { selectSession } from '../../functions/sessions/store.postgres.ts';
+import type { Database, Tx } from '../../functions/shared/db/client.ts';
 
-/** Which request is answered: a list of 25 deployments, or the caller's own account. */
-export type Read = 'list' | 'me';
+/** Which request is answered: a list of 25 deployments, a session, or the caller's own account. */
+export type Read = 'list' | 'session' | 'me';
 
 /**
  * The least that could answer the same question: node:http, the same prepared query on the same data, JSON. No
@@ -14,7 +17,7 @@ export type Read = 'list' | 'me';
  */
 export async function startBaseline(
   databaseUrl: string,
-  { orgId, userId, read }: { orgId: string; userId: string; read: Read },
+  { orgId, userId, sessionId, read }: { orgId: string; userId: string; sessionId: string; read: Read },
   connections: number,
 ) {
   const sql = postgres(databaseUrl, { max: connections, fetch_types: false });
@@ -25,6 +28,16 @@ export async function startBaseline(
       const rows = await selectDeployments(tx, orgId, page, {});
       const items = rows.slice(0, page.limit);
       return { items, next_cursor: rows.length > page.limit ? items.at(-1)?.id : null };
+    },
+    // As many queries as the product has, in one flight as its.
+    session: async () => {
+      const scope = { orgId, sessionId };
+      const { queries } = await postgresConversations({} as Database).open(scope, { key: null, fetch: 20 });
+      return Promise.all([
+        selectSession(tx, orgId, sessionId),
+        ...contextQueries(tx, orgId, sessionId),
+        ...queries(tx),
+      ]);
     },
     me: async () => {
       const [me] = await selectMe(tx, userId, orgId);

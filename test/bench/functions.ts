@@ -3,7 +3,9 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureBundles } from './bundles.ts';
 import { machine } from './figures-file.ts';
+import { measureFirstReads } from './first-read.ts';
 import { median } from './quantile.ts';
+import { requests } from './reads.ts';
 import { table } from './table.ts';
 
 /** CPU ms that importing a function of the API may take: somebody waits for it. */
@@ -13,6 +15,8 @@ const budgetMs = 80;
 export async function measureFunctions(folder: string, progress: (line: string) => void): Promise<string> {
   progress('building and importing every function');
   const bundles = await measureBundles(join(folder, 'bundles'));
+  progress('asking new processes');
+  const first = await measureFirstReads(join(folder, 'first'));
   const rows = bundles.map(({ entry, kilobytes, importMs, besideZod }) => [
     entry.replace(/^functions\/|\/handler\.ts$/g, ''),
     kilobytes,
@@ -31,8 +35,21 @@ Size is the whole minified bundle. Import is CPU time, all threads, the median o
 nothing else; the last column compares it with the import of zod alone, which takes turns with it and took
 ${median(bundles.map(({ zodMs }) => zodMs)).toFixed(0)} ms: the more, the slower was the machine.
 
+All of them are ${(bundles.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1_000).toFixed(1)} MB.
+
 Above the budget of ${budgetMs} ms, of functions of the API: ${above.map(({ entry }) => entry).join(', ') || 'none'}.
 
 ${table(['Function', 'kB', 'import CPU ms', 'x zod'], rows)}
+
+What a new process takes until it can be asked, for its first request and for the second, in CPU ms, medians of nine. It runs the bench's
+server of three groups of endpoints, built as functions are; it opens its connection to Postgres with the first request, without TLS.
+
+${table(
+  ['', 'start', 'first request', 'second'],
+  first.map(({ read, startMs, firstMs, secondMs }) => [
+    requests[read],
+    ...[startMs, firstMs, secondMs].map((ms) => ms.toFixed(0)),
+  ]),
+)}
 `;
 }

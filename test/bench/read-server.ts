@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { agents } from '../../functions/agents/index.ts';
 import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { deploymentsApi } from '../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
+import { sessionsApi } from '../../functions/sessions/api.ts';
+import { postgresConversations } from '../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionRoutes } from '../../functions/sessions/routes.ts';
+import { sessions } from '../../functions/sessions/service.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { httpHandler } from '../../functions/shared/http/http-handler.ts';
@@ -18,8 +23,16 @@ import { type Read, startBaseline } from './baseline.ts';
 
 /** How a process of `reads.ts` is told what to serve. */
 export type ReadServer =
-  | { kind: 'bare'; read: Read; ownerUrl: string; orgId: string; userId: string }
-  | { kind: 'product'; read: Read; url: string; jwtSecret: string; endpoint: string; table: string };
+  | { kind: 'bare'; read: Read; ownerUrl: string; orgId: string; userId: string; sessionId: string }
+  | {
+      kind: 'product';
+      read: Read;
+      url: string;
+      sessionId: string;
+      jwtSecret: string;
+      endpoint: string;
+      table: string;
+    };
 
 /** What became of the requests' counts. */
 export interface LimiterFigures {
@@ -41,6 +54,7 @@ process.send?.(url);
 async function startProduct({
   read,
   url: databaseUrl,
+  sessionId,
   jwtSecret,
   endpoint,
   table,
@@ -102,6 +116,12 @@ async function startProduct({
           secrets: {} as never,
         }),
       }),
+    session: () =>
+      httpHandler({
+        ...pipeline,
+        routes: sessionRoutes,
+        api: sessionsApi(sessions({ db, store: postgresConversations(db), agents }), {} as never),
+      }),
     // It asks for nothing else of what its group has.
     me: () =>
       httpHandler({ ...pipeline, routes: authRoutes, api: authApi({ db, clock: systemClock } as never) }),
@@ -112,6 +132,11 @@ async function startProduct({
       path: '/api/deployments',
       queryStringParameters: { limit: '25' },
       multiValueQueryStringParameters: { limit: ['25'] },
+    },
+    session: {
+      path: `/api/sessions/${sessionId}`,
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
     },
     me: { path: '/api/auth/me', queryStringParameters: null, multiValueQueryStringParameters: null },
   };

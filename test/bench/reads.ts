@@ -38,25 +38,32 @@ export async function measureReads(folder: string, progress: (line: string) => v
   const database = await startDatabase({}, join(folder, 'postgres'));
   const limits = await startLimitTable(join(folder, 'dynamodb'));
   const jwtSecret = newJwtSecret();
-  // Of the list, and of the account.
-  const onceEach = 2 * (rounds + 2) * requestsOfRound;
-  const { orgId, userIds, tokens } = await seed(database.urls.owner, jwtSecret, usualUsers + onceEach, 100);
+  // Of the list, of the session, and of the account.
+  const onceEach = 3 * (rounds + 2) * requestsOfRound;
+  const { orgId, userIds, sessionId, tokens } = await seed(
+    database.urls.owner,
+    jwtSecret,
+    usualUsers + onceEach,
+    100,
+  );
   const usual = tokens.slice(0, usualUsers);
   const others = tokens.slice(usualUsers);
   progress('starting the servers');
   const product = {
     kind: 'product',
+    sessionId,
     jwtSecret,
     endpoint: limits.endpoint,
     table: limits.table,
   } as const;
   const turns = (list: string[]) => (n: number) => list[n % list.length] as string;
   const [userId = ''] = userIds;
-  const bare = { kind: 'bare', ownerUrl: database.urls.owner, orgId, userId } as const;
-  const half = others.length / 2;
-  const once = { list: turns(others.slice(0, half)), me: turns(others.slice(half)) };
+  const bare = { kind: 'bare', ownerUrl: database.urls.owner, orgId, userId, sessionId } as const;
+  const third = others.length / 3;
+  const onceOf = (part: number) => turns(others.slice(part * third, (part + 1) * third));
+  const once = { list: onceOf(0), session: onceOf(1), me: onceOf(2) };
   const { API_DATABASE_URL: list, AUTH_DATABASE_URL: me } = database.urls.logins;
-  const urls = { list, me };
+  const urls = { list, session: list, me };
   const ofRead = async (read: Read) => [
     await serve('bare handler', { ...bare, read }, turns(usual)),
     await serve(
@@ -71,18 +78,23 @@ export async function measureReads(folder: string, progress: (line: string) => v
     await localService(join(folder, 'data'), database.urls.owner, jwtSecret, turns(usual)),
   ];
   const ofMe = await ofRead('me');
-  const servers = [...ofList, ...ofMe];
+  const ofSession = await ofRead('session');
+  const servers = [...ofList, ...ofSession, ...ofMe];
   let sent = 0;
   for (let round = -2; round < rounds; round++) {
     progress(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`);
     for (const server of servers) await play(server, (round + 2) * requestsOfRound, round >= 0);
     sent += requestsOfRound;
   }
-  const rows = [...(await rowsOf('list', ofList)), ...(await rowsOf('me', ofMe))];
+  const rows = [
+    ...(await rowsOf('list', ofList)),
+    ...(await rowsOf('session', ofSession)),
+    ...(await rowsOf('me', ofMe)),
+  ];
   const load = loadavg()[0]?.toFixed(1);
   await Promise.all([...servers.map(({ stop }) => stop()), limits.stop()]);
   await database.stop();
-  return `## Two reads: GET /api/deployments, 25 of 100 items, and GET /api/auth/me
+  return `## Three reads: GET /api/deployments, 25 of 100 items, GET /api/sessions/{id}, without messages, and GET /api/auth/me
 
 Written by \`npm run bench -- reads\` on ${machine}, with a load of ${load} at the end. CPU time is that of
 the serving process alone, from /proc: Postgres, the load and the limiter's DynamoDB (its double in another process, but for
@@ -99,7 +111,11 @@ ${table(['', 'CPU ms', 'x bare', 'least to largest', 'wall ms', 'calls', 'skippe
 `;
 }
 
-const requests: Record<Read, string> = { list: 'GET /api/deployments', me: 'GET /api/auth/me' };
+export const requests: Record<Read, string> = {
+  list: 'GET /api/deployments',
+  session: 'GET /api/sessions/{id}',
+  me: 'GET /api/auth/me',
+};
 
 /** The rows of one request; the first of its servers is what the others are compared with. */
 async function rowsOf(read: Read, servers: readonly Served[]) {

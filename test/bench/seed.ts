@@ -7,6 +7,8 @@ import { newId } from '../../functions/shared/ids.ts';
 export interface Seed {
   orgId: string;
   userIds: string[];
+  /** One at its first gate, without messages. */
+  sessionId: string;
   /** One access token per user. */
   tokens: string[];
 }
@@ -54,10 +56,20 @@ export async function seed(
     requested_by: userIds[0] as string,
   }));
   await sql`insert into deployments ${sql(rows)}`;
+  const sessionId = newId('session');
+  await sql`insert into sessions ${sql({
+    org_id: orgId,
+    id: sessionId,
+    agent_id: 'vector-database',
+    user_id: userIds[0] as string,
+    status: 'active',
+    current_gate: 1,
+    waiting_on: 'user',
+  })}`;
   await sql`analyze`;
   await sql.end();
   const tokens = await Promise.all(userIds.map((userId) => issuer.issue({ userId, orgId, tokenVersion: 1 })));
-  return { orgId, userIds, tokens };
+  return { orgId, userIds, sessionId, tokens };
 }
 
 export const newJwtSecret = () => randomBytes(32).toString('base64url');
