@@ -1,5 +1,6 @@
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
+import { isPriceComplaint, partsOfComplaint } from './price-complaint.ts';
 import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
 import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 
@@ -10,6 +11,8 @@ export async function partsIn(
   { proposed, taken, questions }: Reading,
   fields: KnownFields,
 ): Promise<AnsweredParts> {
+  const { prices = [], limit } = fields;
+  if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
   const told = toldIn(text, fields);
   // A lone word may be the name that was asked for.
   if (proposed && told.length === 0) return { asked: [], told: [] };
