@@ -16,7 +16,7 @@ import { kinds } from './kinds.ts';
 import { withNotOffered } from './not-offered.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
-import { matches, names, saidAs } from './pattern.ts';
+import { matches, names, saidAs, stem } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
 import { type ProposedValue, type Situation, variantOf } from './situation.ts';
@@ -143,7 +143,10 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const [first] = parts;
   if (!answer && first === undefined) return undefined;
   if (!answer)
-    return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first ?? ''))}.` };
+    return {
+      kind: null,
+      text: `I can’t answer that. What I can: ${await nearest(saidAs(first ?? ''), base)}.`,
+    };
   // "Yes" could refer to either of two proposals.
   const [offering, another] = found.filter(({ proposal }) => proposal !== undefined);
   const shown = isBrief(asked.text ?? '')
@@ -206,22 +209,23 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
       return { supposed: question.supposed, ...answer, kind: row.kind };
     const listed = new Set(situation.answers.lists.flatMap((each) => each.names ?? []));
     const names = unknown.filter((word) => listed.has(word) || isName(word, question.text));
-    near ??= { kind: null, text: nearText(question, row, answer, { unknown, names }) };
+    near ??= { kind: null, text: await nearText(question, row, answer, { unknown, names, situation }) };
   }
   return near;
 }
 
 /** Names the words that nothing is known of, and what can be asked instead. A text about something else is left out. */
-function nearText(
+async function nearText(
   { said }: Question,
   { isNear, example }: Kind,
   { text }: Pick<Answer, 'text'>,
-  { unknown, names: named }: { unknown: readonly string[]; names: readonly string[] },
-): string {
-  if (unknown.length === 0) return `I can’t answer that. What I know: ${text}`;
-  const other = isNear || example === '' ? nearest(said) : `"${example}"`;
+  beside: { unknown: readonly string[]; names: readonly string[]; situation: Situation },
+): Promise<string> {
+  if (beside.unknown.length === 0) return `I can’t answer that. What I know: ${text}`;
+  const isOther = isNear || sharedWords(example, said).length === 0;
+  const other = isOther ? await nearest(said, beside.situation) : `"${example}"`;
   // Names are told ("Pinecone"), and everyday words are not ("children", "two").
-  const words = named.map((word) => `“${word}”`);
+  const words = beside.names.map((word) => `“${word}”`);
   if (words.length === 0) return `I can’t answer that. What I can: ${other}.`;
   return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;
 }
@@ -233,16 +237,40 @@ function isName(word: string, text: string): boolean {
   return /\p{Lu}/u.test(as) && !text.trimStart().startsWith(as);
 }
 
-/** Names the kinds whose example has most words of the question. */
-function nearest(said: string): string {
-  const shared = ({ example }: Kind) =>
-    tellingWords(saidAs(example)).filter((word) => said.includes(` ${word} `)).length;
-  const rows = kinds.filter(({ example }) => example !== '');
-  const [best] = [...rows].sort((a, b) => shared(b) - shared(a));
-  const usual = ['What does it cost?', 'Does it fit?', 'What happens if a node fails?'];
-  const named =
-    best && shared(best) > 0
-      ? [best.example, ...usual.filter((each) => each !== best.example).slice(0, 1)]
-      : usual;
-  return named.map((each) => `"${each}"`).join(', ');
+const sharedWords = (example: string, said: string): string[] =>
+  tellingWords(saidAs(example)).filter((word) => said.includes(` ${word} `));
+
+const usual = ['What does it cost?', 'Does it fit?', 'What happens if a node fails?'];
+const mostTried = 5;
+
+/** Names the kind whose example has most words of the question, of those that this agent answers. */
+async function nearest(said: string, situation: Situation): Promise<string> {
+  const examples = kinds
+    .flatMap(({ example }) => (example === '' ? [] : [{ example, words: sharedWords(example, said) }]))
+    .filter(({ words }) => words.length > 0)
+    .sort((a, b) => b.words.length - a.words.length);
+  const quoted = (named: readonly string[]) => named.map((each) => `"${each}"`).join(', ');
+  for (const { example, words } of examples.slice(0, mostTried))
+    if (await isAnswered(example, words, situation))
+      return quoted([example, ...usual.filter((each) => each !== example).slice(0, 1)]);
+  return quoted(usual);
+}
+
+/**
+ * Whether this agent answers an example, in a text that speaks of these words: kinds are shared, and one about the other agent's things
+ * would be offered for nothing.
+ */
+async function isAnswered(example: string, words: readonly string[], situation: Situation): Promise<boolean> {
+  const { agent, answers, now } = situation;
+  const fields = agent.gates.flatMap((gate) => gate.fields);
+  const named = namedIn(example, { fields, answers, values: now.values });
+  const about = { text: example, ...named, said: saidAs(example) };
+  for (const row of kinds) {
+    if (row.isNear || !row.asks.some((pattern) => pattern === '' || matches(pattern, about.said))) continue;
+    const answer = await answerOf(row, about, { ...situation, dollars: undefined });
+    if (!answer || answer.text === '' || unknownIn(about, { ...situation, answer }).length > 0) continue;
+    const told = saidAs(answer.text).split(' ').map(stem);
+    return words.every((word) => told.includes(stem(word)));
+  }
+  return false;
 }

@@ -116,14 +116,6 @@ export const noted: readonly Kind[] = [
     answer: note('no_capacity'),
   },
   {
-    kind: 'third-parties',
-    asks: [
-      'third_party|third_parties|third_partys|anyone_else|anybody_else data|text|texts|prompts|questions|is|does|go|goes|see|sees',
-    ],
-    example: '',
-    answer: note('third_parties'),
-  },
-  {
     kind: 'price-basis',
     asks: [
       '@why these|those|region|virginia|other|another|wrong|us|us_east_1|us-east-1 prices|price',
