@@ -27,6 +27,7 @@ export const privacyRows: readonly Kind[] = [
       `^does|do|will|can|is model|ai|it|llm|bot|qwen|llama|you learn|learns|train|trains|remember|remembers from|on|with|what|our|my our|my|what|chat|conversation|data|prompt|people|us !how|dimension`,
       `staff|employee|engineer|people|colleague|you|admin read|see|look|looks|look_into|view|spy|access|open type|types|ask|asks|write|writes|send|prompt|chat|question|the_vector|our_vector|my_vector !conversation|cluster|price|alert`,
       `^is|are|do|does|will|would|can|could|so ${ofUs} leave|leaves|phone|phones|sent|go|goes our_company|company|the_company|home|outside|our_network|the_network|our_account|my_account|the_account|the_house|the_building|our_premises|out ${ofOther}|@money|work_from|employee`,
+      `where do|does|is|will ${ofUs} go|goes|end_up|travel|sent !cluster|snapshot|backup|token|key|what_next`,
       `^does|do|will|can|is it|this|that|anything|the_server|the_database phone|phones|call|calls home`,
       `^are|is|will ${ofUs} stored|saved|kept|logged|recorded anywhere|somewhere|by_you|with_you|at_you ${ofOther}`,
       `^do|does|will|would|is|are keep|keeps|kept|store|stores|save|saves|log|logs|logged|record|records log|logs|record|records|protocol|transcript|transcripts|copies|copy of what|prompt|question|chat|search|searches|quer|query !snapshot|backup|how_long|alert`,
