@@ -17,7 +17,7 @@ import { namedIn } from './supposed/supposed.ts';
 // Pure. "The cheaper one", "let's go with the first": a choice among what the user has just compared, or is asked about.
 
 /** The place of the chosen one in the order in which they were named, or one end of them by size or price. */
-type Picked = number | 'least' | 'most';
+type Picked = number | 'least' | 'most' | 'other';
 
 const picks: Readonly<Record<string, Picked>> = {
   first: 0,
@@ -27,6 +27,7 @@ const picks: Readonly<Record<string, Picked>> = {
   fourth: 3,
   last: -1,
   latter: -1,
+  other: 'other',
   cheaper: 'least',
   cheapest: 'least',
   smaller: 'least',
@@ -47,13 +48,15 @@ const filling = new Set(
 /** Undefined where the text says anything else. */
 function pickIn(text: string): Picked | undefined {
   if (text.includes('?')) return undefined;
-  const [word, more] = saidAs(text.replace(ofThem, ' '))
+  const [word, more] = saidAs(text.replace(notThat, '').replace(ofThem, ' '))
     .trim()
     .split(' ')
     .filter((each) => !filling.has(each));
   return word !== undefined && more === undefined && Object.hasOwn(picks, word) ? picks[word] : undefined;
 }
 
+/** "Not that one, the other" */
+const notThat = /^(?:no[,.]? )?not (?:that|this)(?: one)?[,.;]? (?:but )?/i;
 const ofThem = /\b(?:out )?of (?:the |those |these )?(?:two|three|both|them|those|these|lot)\b/i;
 const leadOfVariant =
   /^(?:(?:ok|okay|yes|yep|well|then|so|please|no|hm+),? )*(?:(?:i(?:'d like| want|'ll take|'d take| take| would like)|we(?:'d like| want|'ll take| take)|let's (?:take|have|go with|do|use)|take|use|go with|choose|pick|give me|make it) )?(?:the|that) /i;
@@ -120,6 +123,7 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
   const fieldsOf = (values: Values[]) => values.flatMap((each) => Object.keys(each));
   const isOfOther = compared.length > 1 && asked && !fieldsOf(compared).includes(fieldsOf(asked)[0] ?? '');
   if (isOfOther) return undefined;
+  if (picked === 'other') return otherOf(compared);
   const options = compared.length > 1 ? compared : (asked ?? listedOptions(choosing) ?? compared);
   if (options.length < 2 && picked !== 0) return undefined;
   if (typeof picked === 'number') return options.at(picked);
@@ -160,6 +164,19 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
     };
     const [only, more] = variants.filter(isMeant);
     return more ? undefined : only;
+  }
+
+  /** Of two that were compared: "not that one, the other" is not the one that was offered, and "the other" not the one that stands. */
+  function otherOf(compared: Values[]): Values | undefined {
+    const offered = choosing.pending.flatMap((each) =>
+      isOffer(each) && each.proposal ? [each.proposal] : [],
+    );
+    const isOffered = (values: Values) => offered.some(({ field, value }) => values[field] === value);
+    const isStanding = (values: Values) =>
+      Object.entries(values).every(([field, value]) => situation.now.values[field] === value);
+    const isThat = notThat.test(text) && compared.some(isOffered) ? isOffered : isStanding;
+    const [other, more] = compared.filter((values) => !isThat(values));
+    return compared.length === 2 && !more ? other : undefined;
   }
 
   /** What the user's last message compares. */
