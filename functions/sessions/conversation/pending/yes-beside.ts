@@ -92,11 +92,11 @@ export function isWithdrawn(message: string): boolean {
     ({ text, end }, n) => !(assentIn(text) || isOnlyInterjections(text)) || (n > 0 && end.includes('?')),
   );
   if (count < 1 || !assentOf(clauses.slice(0, count).map((each) => ({ ...each, end: '' })))) return false;
-  const isNew = endsSentence.test(clauses[count - 1]?.end ?? '');
   const rest = clauses.slice(count);
   return rest.some(({ text, end }, n) => {
     const said = text.trim();
-    if (/^but\b/i.test(said) && !(isNew && n === 0 && end.includes('?'))) return true;
+    const isNew = endsSentence.test(clauses[count + n - 1]?.end ?? '');
+    if (/^but\b/i.test(said) && !(isNew && end.includes('?'))) return true;
     return end.includes('?') ? doubtsYes.test(said) : withdraws.test(said);
   });
 }
@@ -109,7 +109,9 @@ function isHarmless(rest: string): boolean {
   const sentences = rest.match(/[^.!?…;\n]+(?:\.(?=\S)[^.!?…;\n]*)*[.!?…;\n]*/g) ?? [];
   return sentences.every((sentence) => {
     const text = sentence.trim();
-    if (text.includes('?') || asksFirst.test(text)) return !doubtsYes.test(text) && !/^but\b/i.test(text);
+    if (asksFirst.test(text)) return !doubtsYes.test(text);
+    // "At 5?" asks about what is taken.
+    if (text.includes('?')) return false;
     return !limiting.test(text) && !withholds.test(text) && !namesNumber(text);
   });
 }

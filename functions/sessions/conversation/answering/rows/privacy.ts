@@ -54,10 +54,17 @@ export const privacyRows: readonly Kind[] = [
     kind: 'third-parties',
     asks: [
       'third_party|third_parties|third_partys|anyone_else|anybody_else data|text|texts|prompts|questions|is|does|go|goes|see|sees',
-      `^can|could|do|does|will|would|is|are|may|so ${others} see|sees|read|reads|get|gets|access|learn|know|knows|receive|receives|look|have|has|process|train|use|store ${ofUs} ${ofOther}`,
+    ],
+    example: '',
+    answer: noteAbout('third_parties'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      `^can|could|do|does|will|would|is|are|may|so ${others} see|sees|read|reads|get|gets|access|learn|know|knows|receive|receives|look|have|has|process|train|use|store ${ofUs} ${ofOther}|internet|colleague`,
       `^is|are|do|does|will|would|can ${ofUs} sent|send|shared|share|go|goes|given|sold|passed|uploaded|forwarded to|with ${others} ${ofOther}`,
     ],
     example: 'Can OpenAI see our data?',
-    answer: noteAbout('third_parties'),
+    answer: noteAbout('data_private'),
   },
 ];

@@ -78,7 +78,7 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   // "The cheapest" of what was listed asks for nothing else.
   const parts = choice
     ? { asked: [], told: [] }
-    : await partsIn(yesBeside(text)?.rest ?? text, left, {
+    : await partsIn(yesBeside(text)?.rest || text, left, {
         ...fieldsOf(agent, before),
         prices: pricesIn(history.flatMap(({ role, text: told }) => (role === 'assistant' ? [told] : []))),
         limit: input.goal?.find(({ kind }) => kind === 'monthly_usd')?.figure,
