@@ -1,6 +1,6 @@
+import { isPriceComplaint, partsOfComplaint } from '../goal/price-complaint.ts';
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
-import { isPriceComplaint, partsOfComplaint } from './price-complaint.ts';
 import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
 import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 

@@ -43,6 +43,6 @@ export const withholds =
 export const withdraws =
   /^(?:and |so |but |or )*(?:tomorrow|later|tonight|next (?:week|month|year)|some day|not (?:yet|now|today)|maybe|perhaps|possibly|probably|whatever|if (?:so|yes|not))$|\b(?:has|have|needs?|must) (?:to )?(?:agree|decide|approve|confirm|sign|see|check|think|be asked)\b|\b(?:decides|joking|kidding|jest|(?:he|she|they|\p{Lu}\p{L}+) (?:said|says|wrote|thinks))\b/u;
 
-/** At the beginning of a clause: it orders, whatever follows. */
+/** A clause that begins with these words orders, with anything behind them. */
 export const orderingWords =
   /^(?:(?:i|we|let's|lets|let us|you can|please)(?:'ll| will| hereby| want to| would like to|'d like to)? )?(?:confirm|confirmed|confirming|accept|accepted|approve|approved|agree|deploy|go ahead|proceed|(?:take|go with|go for|choose|pick) (?:it|that|this|the|these|those|them|all|both|everything|what)|do it)\b/;

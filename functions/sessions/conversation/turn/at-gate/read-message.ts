@@ -1,9 +1,9 @@
 import type { Agent } from '../../../../agents/agent.ts';
 import type { GateState } from '../../../../agents/gates/gates.ts';
 import { besideAnswered, choiceIn, lookAhead, partsIn } from '../../answering/index.ts';
-import { pricesIn } from '../../answering/price-complaint.ts';
 import type { AnsweredParts, KnownFields } from '../../answering/tellings.ts';
 import { valuesSoFar } from '../../draft.ts';
+import { pricesIn } from '../../goal/price-complaint.ts';
 import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';

@@ -1,6 +1,6 @@
+import { askingParts } from '../answering/question-parts.ts';
+import type { AnsweredParts } from '../answering/tellings.ts';
 import { dismay, leavingOut, limitWords, ofPrices } from '../reader/rows/complaints.ts';
-import { askingParts } from './question-parts.ts';
-import type { AnsweredParts } from './tellings.ts';
 
 // Pure. "601 dollars a month? A shock", "leave the 601 out", "that's $55k, no way": a price that is complained of. It is no limit and no
 // question, and is answered with what would cost less.
