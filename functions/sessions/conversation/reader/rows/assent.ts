@@ -33,7 +33,7 @@ export const takingAll = /\b(?:all|full|whole|entire|complete|everything|package
 
 /** A question beside a yes that may be about whether to say it. */
 export const doubtsYes =
-  /^(?:and |so |but )*(?:if|unless|only|provided|assuming|as long as|or|right|ok|okay|correct|really|seriously|no|yes|maybe|perhaps|huh|eh|hm+|isn['’]?t|aren['’]?t|wouldn['’]?t|shouldn['’]?t)\b|\b(?:or|if|unless|enough|sure|certain|should|shall|instead|rather|really|wrong|right|correct|first|before|until|okay|wait)\b/i;
+  /^(?:and |so |but )*(?:is|are|isn['’]?t|would|should|what about|how about|why not)\b.*\d|^(?:and |so |but )*(?:if|unless|only|provided|assuming|as long as|or|right|ok|okay|correct|really|seriously|no|yes|maybe|perhaps|huh|eh|hm+|isn['’]?t|aren['’]?t|wouldn['’]?t|shouldn['’]?t)\b|\b(?:or|if|unless|enough|sure|certain|should|shall|instead|rather|really|wrong|right|correct|first|before|until|okay|wait)\b/i;
 
 /** A sentence beside a yes that takes it back, puts it off, or makes it depend on something. */
 export const withholds =

@@ -75,16 +75,20 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = withoutKnown(back?.reading ?? settled.reading, known);
+  // "Yep 💯 btw can I change it later?": the yes is no part of the question.
+  const question = yesBeside(text)?.rest || text;
   // "The cheapest" of what was listed asks for nothing else.
   const parts = choice
     ? { asked: [], told: [] }
-    : await partsIn(yesBeside(text)?.rest || text, left, {
+    : await partsIn(question, left, {
         ...fieldsOf(agent, before),
         prices: pricesIn(history.flatMap(({ role, text: told }) => (role === 'assistant' ? [told] : []))),
         limit: input.goal?.find(({ kind }) => kind === 'monthly_usd')?.figure,
       });
   const heard = await besideAnswered(text, left, parts, (rest) =>
-    besideAsked(input, asked, settled, { parts: parts.asked, rest }),
+    isApart(text, question)
+      ? besideAsked(input, asked, settled, { parts: parts.asked, rest })
+      : Promise.resolve(emptyReading),
   );
   const resets = [...(heard.resets ?? []), ...(back?.resets ?? [])].filter((name) => !(name in heard.values));
   return { ...shown, before, settled, back, parts, heard, resets };
@@ -94,6 +98,10 @@ const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): Kn
   all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
   open: missing.map(({ name }) => name),
 });
+
+/** What stands before the question is a sentence of its own: "yes 👍 who approves?" confirms nothing. */
+const isApart = (text: string, question: string): boolean =>
+  question === text || /[.!]\s+$/.test(text.trim().slice(0, -question.length));
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(

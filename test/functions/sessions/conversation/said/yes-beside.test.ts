@@ -69,6 +69,8 @@ const hedges = [
   '🙄 whatever',
   'but a smaller one',
   'make it 7 nodes',
+  'is 4 better?',
+  'what about 4?',
   'I am not sure.',
 ];
 
@@ -99,6 +101,20 @@ describe('a yes in a clause of its own', () => {
       const { values, action } = await answered(doubted, text);
       expect([text, values.node_count === 5, action]).toEqual([text, false, null]);
     }
+  });
+
+  it.each([
+    'yes 👍 how long does it take?',
+    'take it 👍 who approves?',
+    'yep btw how long does it take?',
+    "ooh yeah, and what's next?",
+    'Yes. But who approves?',
+    'yes, who approves?',
+    'deal. who approves?',
+  ])('confirms no gate where nothing waits for it: %s', async (text) => {
+    const { values, action, reply } = await answered(undefined, text);
+    expect([values, action]).toEqual([{}, null]);
+    expect(reply).toMatch(saysNothing);
   });
 
   it('answers the question that stands beside it', async () => {
