@@ -5,7 +5,7 @@ import type { Kind } from '../question.ts';
 const ofUs =
   'data|document|text|prompt|question|chat|vector|file|input|contract|record|content|mail|email|message|payload|patient|customer|what_we|what_people|what_user|what_they|what_i|anything|something|everything|all_that|our|it|them';
 const others =
-  'openai|chatgpt|google|meta|facebook|microsoft|nvidia|alibaba|mistral|deepseek|china|chinese|qdrant|hugging_face|huggingface|amazon|aws|bezos|the_maker|the_vendor|the_provider|the_cloud|anyone_else|anybody_else|someone_else|somebody_else|other_company|other_customer|stranger|competitor|outsider|third_party|third_parties|third_partys|3rd_party|3rd_parties';
+  'openai|chatgpt|google|meta|facebook|microsoft|nvidia|alibaba|mistral|deepseek|china|chinese|qdrant|hugging_face|huggingface|amazon|aws|bezos|the_maker|the_vendor|the_provider|the_cloud|anyone_else|anybody_else|someone_else|somebody_else|other_company|other_customer|stranger|competitor|outsider';
 const countries =
   'germany|france|europe|eu|the_eu|european|the_us|usa|u.s|america|united_states|switzerland|austria|the_uk|britain|england|ireland|italy|spain|the_netherlands|canada|china|the_country|our_country|this_country|abroad|overseas';
 const leaving =
