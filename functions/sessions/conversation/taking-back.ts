@@ -3,7 +3,7 @@ import type { AgentContext } from '../../agents/context.ts';
 import { gateState } from '../../agents/gates/gates.ts';
 import { lastGate } from '../session.ts';
 import { type Draft, withoutFields } from './draft.ts';
-import { isOffer, type Pending } from './pending/pending.ts';
+import { askedNow, isOffer, type Pending } from './pending/pending.ts';
 import { findMentions } from './reader/mentions.ts';
 import type { Candidate, PastMessage, Reading, SaidValue } from './reader/reader.ts';
 import { staying } from './reader/rows/remarks.ts';
@@ -42,7 +42,7 @@ interface TakingBackInput {
 
 /** Of what was said just before. */
 const bareBack =
-  /^(?:(?:no|wait|sorry|ok|okay|oh|please|hm|hmm|uh|i want to|let['’]s|can we|can you)[,.! ]+)*(?:(?:go )?back|(?:forget|scratch|strike|cancel|drop|ignore|skip) (?:about )?(?:that|this|it)(?: again)?)(?:[,. ]+please)?[.!? ]*$/i;
+  /^(?:(?:no|wait|sorry|ok|okay|oh|please|hm|hmm|uh|i want to|let['’]s|can we|can you)[,.! ]+)*(?:(?:go )?back|(?:forget|scratch|strike|cancel|drop|ignore|skip) (?:about )?(?:that|this|it)(?: again)?|never ?mind(?: (?:about )?(?:that|this|it))?)(?:[,. ]+please)?[.!? ]*$/i;
 const notThe =
   /^(?:(?:no|wait|sorry|but|it['’]?s|that['’]?s|i (?:did ?n['’]?o?t|do ?n['’]?o?t) mean|i (?:meant|said))[,. ]+)*not (?:the |my |our |for the |in )?(.+?)(?: please)?[.!]*$/i;
 
@@ -53,7 +53,10 @@ export const denying = (
 ): Reading => {
   const asked = pending.flatMap((each) => (isOffer(each) ? [] : each.fields));
   const isDenied = deniedFields(text, agent).some((name) => asked.includes(name));
-  return isDenied ? { ...reading, takesBack: 'wrong' } : reading;
+  if (isDenied) return { ...reading, takesBack: 'wrong' };
+  // "Wait, go back" is about what was just asked or offered.
+  const isBack = reading.intents.back && askedNow(pending).length > 0 && bareBack.test(text.trim());
+  return isBack ? { ...reading, takesBack: 'undo', intents: { ...reading.intents, back: false } } : reading;
 };
 
 /** "Undo the 30": a number that a message has brought. */
@@ -91,6 +94,8 @@ export function takenBack(told: Reading, standing: TakingBackInput): TakenBack |
   if (!isBack && !isWrong && !isNumbered && reading.takesBack === undefined) return undefined;
   const nothing = { reading: settled(reading), steps, restored: {}, resets: [], because: '' };
   const hasOther = Object.keys(reading.values).length + candidates.length > 0;
+  // What was offered is left, and nothing that was said before it.
+  if (!asked && dropped.length > 0 && bareBack.test(text.trim())) return { ...nothing, closing: '' };
   if (asked) {
     const meant =
       isWrong && !hasOther && asked.quote !== '' ? `What did you mean by "${shownValue(asked.quote)}"?` : '';

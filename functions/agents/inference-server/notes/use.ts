@@ -115,7 +115,7 @@ export const useNotes: readonly Note[] = [
   },
   {
     id: 'invented',
-    title: 'does it make things up, invent or hallucinate, are answers true',
+    title: 'does it make things up, invent or hallucinate, are answers true, can I trust them',
     words: 'lie lies wrong false reliable trust correct facts mistakes errors fabricate hallucination',
     text: 'No language model is always right: at times it writes what only sounds so, a small one more often, and nothing here checks its answers. It happens less where your program sends your own texts along with the question; what matters should be read by a person. Try it with your own questions.',
     source: 'https://doi.org/10.6028/NIST.AI.600-1',

@@ -61,7 +61,7 @@ export const dataNotes: readonly Note[] = [
     id: 'data_private',
     title: 'do vectors, documents and searches stay in my account, is our data private',
     words: 'privacy leave stored confidential gdpr sees read our send train training',
-    text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
+    text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
     source: 'docs/customer-access.md',
   },
   {

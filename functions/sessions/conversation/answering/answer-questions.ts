@@ -3,29 +3,27 @@ import type { AgentAnswers } from '../../../agents/answers.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
-import { heldAgainst } from '../goal/against.ts';
 import { goalAnswer, goalDropped, goalKept } from '../goal/answers.ts';
 import { type Goal, withAim } from '../goal/goal.ts';
 import { aimIn, droppedIn, monthlySum } from '../goal/heard.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { inBrief } from '../reader/rows/remarks.ts';
-import { shownValue } from '../replies/figures.ts';
+import { cutAtWord, shownValue } from '../replies/figures.ts';
 import type { Step } from '../steps.ts';
+import { answerOf, answerTo, nearest } from './first-answer.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
-import { withNotOffered } from './not-offered.ts';
-import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, names, saidAs } from './pattern.ts';
-import type { Answer, Kind, Question } from './question.ts';
+import type { Answer, Question } from './question.ts';
 import { toldAnswers } from './rows/told.ts';
-import { type ProposedValue, type Situation, variantOf } from './situation.ts';
-import { countedAsPieces, unknownIn } from './subject.ts';
+import { type ProposedValue, variantOf } from './situation.ts';
+import { countedAsPieces } from './subject.ts';
+import { withNotOffered } from './supposed/not-offered.ts';
 import { namedIn } from './supposed/supposed.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 import { isBudget, type Told, type ToldKind } from './tellings.ts';
 import { peopleTogether } from './together.ts';
-import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
 export interface QuestionMessage {
@@ -114,6 +112,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     found.push(isOfAll ? goalAnswer(base) : goalKept(aims, base, isOffered));
   }
   if (told.some(({ kind }) => kind === 'goal-dropped')) found.push(goalDropped(before, goal));
+  const open: string[] = [];
   let lastSupposed: SupposedValue[] = [];
   for (const part of parts.map((each) => countedAsPieces(each.replace(inBrief, ' ').trim(), agent))) {
     const earlier = isFollowUp(part) ? questionBefore(asked.history, part) : undefined;
@@ -131,6 +130,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const answer = withNotOffered(part, answered, agent, now.values);
     // What was told beside it may have answered it: "AWQ or fp8, what if I quantize it?"
     if (answer && !found.some(({ text }) => text.includes(answer.text))) found.push(answer);
+    if (isLeftOpen(part, answer)) open.push(part);
   }
   // Beside an answer it is not told what has none.
   const isToldAlone = (each: Answer) => each.kind !== null || each.proposal !== undefined;
@@ -143,12 +143,19 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const [first] = parts;
   if (!answer && first === undefined) return undefined;
   if (!answer)
-    return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first ?? ''))}.` };
+    return {
+      kind: null,
+      text: `I can’t answer that. What I can: ${await nearest(saidAs(first ?? ''), base)}.`,
+    };
   // "Yes" could refer to either of two proposals.
   const [offering, another] = found.filter(({ proposal }) => proposal !== undefined);
   const shown = isBrief(asked.text ?? '')
     ? found.map((each) => (each.kind === 'summary' ? each : { ...each, text: firstSentence(each.text) }))
     : found;
+  // Of two questions none is passed over in silence.
+  const [left] = open;
+  if (left !== undefined && answer.kind !== null)
+    shown.push({ kind: null, text: `I have no answer to "${cutAtWord(shownValue(left), longestNamed)}".` });
   return {
     kind: answer.kind,
     text: shown.map(({ text }) => text).join('\n\n'),
@@ -158,6 +165,16 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     ...(offering?.further && !another && { further: offering.further }),
   };
 }
+
+const longestNamed = 60;
+/** "Right?" and "ok?" are no questions of their own. */
+const leastWords = 4;
+
+/** A question with its mark that got no answer beside others that did. */
+const isLeftOpen = (part: string, answer: Answer | undefined): boolean =>
+  (answer === undefined || answer.kind === null) &&
+  part.trim().endsWith('?') &&
+  part.trim().split(/\s+/).length >= leastWords;
 
 /** What was supposed before goes on: "would all shards then survive?", "is that in the EU?" */
 const isFurther = /\bthen\b|\b(?:that|it) in (?:the )?(?:EU|European)\b/i;
@@ -184,65 +201,4 @@ function fieldSpokenOf(
 function togetherIn({ text = '', history = [] }: QuestionMessage): number | undefined {
   const before = history.flatMap((each) => (each.role === 'user' ? [each.text] : [])).reverse();
   return [text, ...before].map(peopleTogether).find((people) => people !== undefined);
-}
-
-const ofMoney = ['cheapest', 'why-expensive', 'fit'];
-
-/** The answer of a row; one about money is held against what else is wanted. */
-async function answerOf(row: Pick<Kind, 'kind' | 'answer'>, question: Question, situation: Situation) {
-  const answer = await row.answer(question, situation);
-  return ofMoney.includes(row.kind) ? heldAgainst(answer, question, situation) : answer;
-}
-
-/** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
-async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {
-  let near: Answer | undefined;
-  for (const row of kinds) {
-    if (!row.asks.some((pattern) => pattern === '' || matches(pattern, question.said))) continue;
-    const answer = await answerOf(row, question, situation);
-    if (!answer || answer.text === '') continue;
-    const unknown = unknownIn(question, { ...situation, answer });
-    if (unknown.length === 0 && !row.isNear)
-      return { supposed: question.supposed, ...answer, kind: row.kind };
-    const listed = new Set(situation.answers.lists.flatMap((each) => each.names ?? []));
-    const names = unknown.filter((word) => listed.has(word) || isName(word, question.text));
-    near ??= { kind: null, text: nearText(question, row, answer, { unknown, names }) };
-  }
-  return near;
-}
-
-/** Names the words that nothing is known of, and what can be asked instead. A text about something else is left out. */
-function nearText(
-  { said }: Question,
-  { isNear, example }: Kind,
-  { text }: Pick<Answer, 'text'>,
-  { unknown, names: named }: { unknown: readonly string[]; names: readonly string[] },
-): string {
-  if (unknown.length === 0) return `I can’t answer that. What I know: ${text}`;
-  const other = isNear || example === '' ? nearest(said) : `"${example}"`;
-  // Names are told ("Pinecone"), and everyday words are not ("children", "two").
-  const words = named.map((word) => `“${word}”`);
-  if (words.length === 0) return `I can’t answer that. What I can: ${other}.`;
-  return `I can’t say anything about ${list(words, 'or')}. What I can: ${other}.`;
-}
-
-/** "Pinecone", "g7x", "LoRA": written as a name, or with a digit. */
-function isName(word: string, text: string): boolean {
-  if (/\d/.test(word)) return true;
-  const [as = ''] = text.match(new RegExp(`\\b${word.replaceAll(/\W/g, '.')}\\w*`, 'i')) ?? [];
-  return /\p{Lu}/u.test(as) && !text.trimStart().startsWith(as);
-}
-
-/** Names the kinds whose example has most words of the question. */
-function nearest(said: string): string {
-  const shared = ({ example }: Kind) =>
-    tellingWords(saidAs(example)).filter((word) => said.includes(` ${word} `)).length;
-  const rows = kinds.filter(({ example }) => example !== '');
-  const [best] = [...rows].sort((a, b) => shared(b) - shared(a));
-  const usual = ['What does it cost?', 'Does it fit?', 'What happens if a node fails?'];
-  const named =
-    best && shared(best) > 0
-      ? [best.example, ...usual.filter((each) => each !== best.example).slice(0, 1)]
-      : usual;
-  return named.map((each) => `"${each}"`).join(', ');
 }

@@ -10,6 +10,7 @@ import { loadRows } from './rows/loads.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
+import { privacyRows } from './rows/privacy.ts';
 import { servers } from './rows/servers.ts';
 import { servingRows } from './rows/serving.ts';
 import { use } from './rows/use.ts';
@@ -21,6 +22,7 @@ import { use } from './rows/use.ts';
 export const kinds: readonly Kind[] = [
   ...ofChange,
   ...ends,
+  ...privacyRows,
   ...servingRows,
   ...everydayQuestions,
   ...loadRows,

@@ -51,7 +51,7 @@ const leastShare = 0.5;
 const mostOfRare = 4;
 /** They stand in any talk about such a plan, and find nothing by themselves. */
 const ordinary: ReadonlySet<string> = new Set(
-  'query search request question answer vector node server run running work'.split(' ').map(stem),
+  'query search request question answer vector node server run running work model'.split(' ').map(stem),
 );
 /** They hold a word of a note, and are about nothing of it: "4 a second to be safe". */
 const idioms = / (?:to be|on) (?:the )?safe(?: side)? /g;
@@ -97,7 +97,10 @@ async function indexed(notes: readonly Note[]) {
       best.match[term]?.some((field) => field === 'title' || field === 'words'),
     );
     const own = telling.filter((term) => !ordinary.has(term));
-    const isTelling = own.length > 0 && (telling.length === terms.length || own.some(isRare));
+    // One word of a longer question may stand in a note about something else: "does the model know our products?" asks for no licence.
+    const isSubject = (term: string) => best.match[term]?.includes('title') === true;
+    const isAbout = own.length > 1 || terms.length === 1 || own.some(isSubject);
+    const isTelling = own.length > 0 && isAbout && (telling.length === terms.length || own.some(isRare));
     const isNear = telling.length / terms.length >= leastShare;
     return isNear && isTelling ? notes.find(({ id }) => id === best.id) : undefined;
   };

@@ -1,3 +1,4 @@
+import { isPriceComplaint, partsOfComplaint } from '../goal/price-complaint.ts';
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
 import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
@@ -10,6 +11,8 @@ export async function partsIn(
   { proposed, taken, questions }: Reading,
   fields: KnownFields,
 ): Promise<AnsweredParts> {
+  const { prices = [], limit } = fields;
+  if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
   const told = toldIn(text, fields);
   // A lone word may be the name that was asked for.
   if (proposed && told.length === 0) return { asked: [], told: [] };

@@ -42,6 +42,10 @@ const clauses = (text: string): string[] =>
 export interface KnownFields {
   all: readonly string[];
   open: readonly string[];
+  /** Prices that replies have shown. */
+  prices?: readonly number[];
+  /** US dollars a month that the user has set as a limit. */
+  limit?: number | undefined;
 }
 
 const matching = (text: string, { all, open }: KnownFields): Telling | undefined => {

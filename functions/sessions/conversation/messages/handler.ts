@@ -3,6 +3,7 @@ import { modelSpending } from '../../../billing/ledger/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { ClustersRequest } from '../../../clusters/cluster-list.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
+import { keepingLists } from '../../../clusters/kept-lists.ts';
 import type { ModelQuery } from '../../../model-hub/look.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
@@ -46,7 +47,7 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     clock,
     findAgent,
     lookAtCluster,
-    listClusters,
+    listClusters: keepingLists(listClusters, clock),
     ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
     reader: await openReader(config),
     spending: modelSpending({ db, clock, catalogue }),

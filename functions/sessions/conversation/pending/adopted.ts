@@ -21,11 +21,36 @@ const remembered = 6;
 /** "Yes, I think so, because of the names": a yes to what was asked about. */
 const softYes = /^(?:yes|yeah|yep|ja),? i (?:think|believe|guess|suppose) so\b[,.]?/i;
 
+/** "No, the model", "I meant the machine": what the size of the message before was said of. */
+const ofThing =
+  /^(?:(?:no|nope|sorry|well|not that|wait)[,.]? )*(?:(?:i|we) (?:mean|meant) )?the (?<thing>model|llm|machine|server|gpu|card|node|disk|volume)s?(?: (?:please|i mean|i meant))?[.!]*$/i;
+const sizeSaid =
+  /\b(?:(?<small>small|smaller|smallest|less|little)|big|bigger|biggest|large|larger|largest|more)\b/i;
+/** "The 14b", "8 GB" */
+const figureSaid =
+  /^(?:(?:take|use|the|a|please|make it|with)\s)*(?<figure>\d[\d.]* ?(?:b|gb|gib)?)\b(?: (?:one|please))*[.!]*$/i;
+
+/** The message with the size that was said before; undefined where it names no thing, or no size was said. */
+function sizeOfThing(text: string, history: readonly PastMessage[]): string | undefined {
+  const thing = ofThing.exec(text.trim())?.groups?.thing?.toLowerCase();
+  const said = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  if (thing === undefined || said.length > longestSize) return undefined;
+  const figure = figureSaid.exec(said.trim())?.groups?.figure;
+  if (figure !== undefined) return `the ${figure} ${thing}`;
+  const size = sizeSaid.exec(said);
+  // What is small is listed; what is bigger is compared with what stands.
+  if (!size) return undefined;
+  return size.groups?.small !== undefined ? `the small ${thing}` : `a bigger ${thing}`;
+}
+const longestSize = 60;
+
 /**
  * The advice alone, where an earlier reply has it; else the message as it is, with a plain yes at its head where a value waits for one.
  * @param isWaiting a value of an earlier message, or an offer, waits for a yes
  */
 export function adoptedIn(text: string, history: readonly PastMessage[], isWaiting = false): string {
+  const sized = sizeOfThing(text, history);
+  if (sized !== undefined) return sized;
   if (isWaiting && softYes.test(text)) return text.replace(softYes, 'yes.');
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {

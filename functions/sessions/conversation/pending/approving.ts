@@ -90,7 +90,9 @@ export function restatedYes(text: string, asked: readonly Pending[]): 'same' | '
 
 /** By the words that it was read from, or by its field's name in people's words. */
 export const isNamed = ({ quote, fields }: Pending, words: readonly string[]): boolean => {
-  const known = new Set([...wordsOf(quote.toLowerCase()), ...(fields[0]?.split('_') ?? [])]);
+  // "Maybe" of "maybe 5 nodes" names nothing.
+  const said = wordsOf(quote.toLowerCase()).filter((word) => !limiting.test(word));
+  const known = new Set([...said, ...(fields[0]?.split('_') ?? [])]);
   const isKnown = (word: string) =>
     known.has(word) || known.has(calledAs[word] ?? '') || known.has(word.replace(/e?s$/, ''));
   return words.length > 0 && words.every(isKnown);

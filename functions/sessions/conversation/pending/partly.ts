@@ -83,6 +83,8 @@ export function partlyIn(
     understood.push(part);
   }
   if (approved.size + left.size === 0 && rest !== 'approved') return undefined;
+  // "The other one" where one is offered names neither.
+  if (approved.size + left.size === 0 && asked.length === 1 && /\bothers?\b/.test(said)) return undefined;
   const isLimited = parts.some(
     (part) => !understood.includes(part.replace(/^but /, '')) && limiting.test(part),
   );

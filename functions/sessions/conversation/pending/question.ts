@@ -65,7 +65,8 @@ function leavingBoolean(field: Field, { choices }: Pending, { values }: GateStat
   return present === undefined || choices ? '' : `"keep it" leaves ${phrase(field, present)}`;
 }
 
-const wishesOf = (pending: readonly Pending[], agent: Agent): string =>
+/** The proposed values in words. */
+export const wishesOf = (pending: readonly Pending[], agent: Agent): string =>
   listed(
     pending.filter(hasProposal).flatMap(({ proposal: { field: name, value } }) => {
       const field = fieldOf(agent, name);

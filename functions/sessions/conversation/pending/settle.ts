@@ -21,6 +21,7 @@ import { pickedIn } from './picked.ts';
 import { declinedIn, isAboutAnswer, isPastOffer, isUnlimited, withoutRestated } from './restated.ts';
 import { byOffers } from './settle-offers.ts';
 import { leaving, open, type Settlement, taking, understood } from './settlement.ts';
+import { isWithdrawn } from './yes-beside.ts';
 
 // Pure. How a message settles pending values.
 
@@ -151,7 +152,11 @@ function settleRest(
   const isTaken = takenIn(said);
   const isOpening = reading.opens === 'yes' || now.every(isOffer);
   const isAccepted =
-    again !== 'other' && (isTaken ?? reading.opens === 'yes') && isOpening && isUnlimited(reading, now, text);
+    again !== 'other' &&
+    (isTaken ?? reading.opens === 'yes') &&
+    isOpening &&
+    isUnlimited(reading, now, text) &&
+    !isWithdrawn(text);
   if (!isOrdered && isAccepted && hasProposal(first)) {
     const unread = reading.unread.filter((each) => !(isTaken && said.startsWith(each.toLowerCase())));
     const rest = open(others, reading);

@@ -6,6 +6,7 @@ import { changeAsked, changeLine, unchanged } from './change-texts.ts';
 import { shownValue } from './figures.ts';
 import { gateNumbers, onward, questionsOf, stillOpen } from './gate-texts.ts';
 import { inShort } from './in-short.ts';
+import { isOrderLost, nothingYet } from './nothing-taken.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, labelOf, listed, paragraphs, phraseSaid } from './phrases.ts';
@@ -100,17 +101,17 @@ function undecided(outcome: TurnOutcome): string {
   return paragraphs(
     refusedOrder(outcome, isNew),
     isNew && gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook)),
-    next(outcome, isNew),
+    // The rest of the gates ends with the words that confirm them.
+    outcome.answer?.kind !== 'rest' && next(outcome, isNew),
   );
 }
 
 /** After an answer the gate is not shown again: only the present question. */
-const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
-  answer !== undefined &&
-  Object.keys(changed).length === 0 &&
-  ordered === null &&
-  // The rest of the gates ends with the words that confirm them.
-  (!reading.hasYes || answer.kind === 'rest');
+const isAnsweredAlone = (outcome: TurnOutcome) =>
+  outcome.answer !== undefined &&
+  Object.keys(outcome.changed).length === 0 &&
+  outcome.ordered === null &&
+  !isOrderLost(outcome);
 
 /** In one line, why an order is not carried out. */
 function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
@@ -120,13 +121,11 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   const isLast = state.gate.number === lastGate;
   const deploy = reading.intents.deploy || ordered === 'deploy';
   const confirm = reading.intents.confirm || ordered === 'confirm';
-  if (!(confirm || deploy || reading.hasYes || isHeld)) return '';
+  if (!(confirm || deploy || isHeld || isOrderLost(outcome))) return '';
   const act = isLast ? 'deploy' : 'confirm';
   // A change is asked for by a "confirm" after it was shown.
   const nothing =
-    state.change && !outcome.isSeen
-      ? 'That is the change as I understand it.'
-      : `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
+    state.change && !outcome.isSeen ? 'That is the change as I understand it.' : nothingYet(outcome);
   if (deploy && !isLast && !state.change)
     return `It starts at gate ${lastGate} of ${lastGate}, with "deploy"; this is gate ${state.gate.number}.`;
   if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';
@@ -168,7 +167,7 @@ function next(outcome: TurnOutcome, isShown = false): string {
     );
   const isNew = Object.keys(outcome.changed).length > 0;
   const refusals = review.refusals.filter(({ detail }) => !isShown && (isNew || !previous.includes(detail)));
-  const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
+  const wants = isOrderLost(outcome) || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)
     return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));
   const line = onward(state, outcome);

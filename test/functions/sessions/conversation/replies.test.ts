@@ -191,7 +191,7 @@ describe('all that is said, but for the figures of the gate:', () => {
     ['deploy', 6, draft, {}, 'deploy', ['Deploying.']],
     ['300 qps', 6, draft, {}, 'revise', ['Noted: 300 queries per second.', peak, revised]],
     ['revise', 6, draft, {}, 'revise', [revised]],
-    ['confirm ...', 1, draft, {}, null, [nothing, go]],
+    ['confirm ...', 1, draft, {}, null, ['Nothing is confirmed yet: the order has to stand alone.', go]],
     ['dimension = 0', 1, draft, {}, null, [refused, settle]],
     ['yes, dimension = 0', 1, draft, {}, null, [refused, nothing, settle]],
     ['', 1, draft, byButton('confirm'), 'confirm', [confirmed]],

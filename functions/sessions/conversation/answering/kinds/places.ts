@@ -4,6 +4,7 @@ import { regionsOf, whereItIs } from '../../cluster-regions.ts';
 import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 import { list } from '../wording.ts';
+import { noteAbout } from './noted.ts';
 
 // Where things are: regions from a table, clusters from one read of the account.
 
@@ -38,6 +39,21 @@ export function regionPlace({ text, supposed }: Question, situation: Situation):
   return {
     text: `${answer}${places.join('; ')}${union}. It follows the cluster: what is planned, with its data, lies in the region of its cluster${region ? `, now ${region}` : ''}. Another place takes a cluster there.`,
     about: text,
+  };
+}
+
+/** "Does our data leave Germany?": where it lies, and that it stays there. */
+export async function whereDataStays(question: Question, situation: Situation): Promise<AnswerText> {
+  const { region } = planned(situation);
+  const place = regionPlaces[region]?.[0];
+  const stays = await noteAbout('data_private')(question, situation);
+  if (!place || !stays) return undefined;
+  const union = ofEu.test(question.text)
+    ? `, which is ${euRegions.has(region) ? '' : 'not '}in the European Union`
+    : '';
+  return {
+    ...stays,
+    text: `It lies where your cluster is, now in ${region} (${place})${union}; a cluster in another region takes it there. ${stays.text}`,
   };
 }
 

@@ -12,7 +12,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'meaning',
     asks: ['^what_is_a|what_is_an|what_does'],
-    example: '',
+    example: 'What does HNSW mean?',
     answer: facts.wordMeant,
   },
   {
@@ -72,7 +72,7 @@ export const amounts: readonly Kind[] = [
       'max|maximum|most|limit it|this|that|we|they can|could|would @hold|do|go',
       'how_many|how_much',
     ],
-    example: 'How many vectors fit?',
+    example: 'Is any memory left?',
     answer: size.amount,
   },
   {
@@ -173,7 +173,7 @@ export const amounts: readonly Kind[] = [
     example: 'What is the dimension set to?',
     answer: onField(size.valueNow),
   },
-  { kind: 'meaning', asks: ['@meaning', '^@bare'], example: 'What does HNSW mean?', answer: facts.termMeant },
+  { kind: 'meaning', asks: ['@meaning', '^@bare'], example: '', answer: facts.termMeant },
   {
     kind: 'so-far',
     asks: ['@now'],

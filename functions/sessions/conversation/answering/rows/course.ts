@@ -130,7 +130,7 @@ export const course: readonly Kind[] = [
       '^how_many|how_much more|additional|extra',
       '^how_many|how_much @stuff|@load can|could|fit|hold|left|possible',
     ],
-    example: '',
+    example: 'How many vectors fit?',
     answer: size.amount,
   },
   {

@@ -35,14 +35,6 @@ export const everydayQuestions: readonly Kind[] = [
     answer: noteAbout('our_rights'),
   },
   {
-    kind: 'note',
-    asks: [
-      'who can|could|may|will|is|has read|see|access|open|look_at|access_to it|them|this|that|document|file|protocol|data|text|contract|record !conversation|chat|message|backup|snapshot|called|approve|key|token',
-    ],
-    example: 'Who can read our documents?',
-    answer: noteAbout('data_private', 'prompts_stored'),
-  },
-  {
     kind: 'regions',
     asks: ['europe|america|germany|ireland or america|europe|germany|ireland|not'],
     example: '',

@@ -51,7 +51,7 @@ export const noted: readonly Kind[] = [
       '^can|could|may|shall|will|is_it_possible_to do|change|apply|run|make|start|schedule|plan|deploy|happen in|on|next|at|for|until january|february|march|april|june|july|august|september|october|november|december|next_month|next_week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|night|tomorrow !#|snapshot|backup|vector|@money|@later',
       'schedule|postpone|delay change|it|this|that|deployment|run|rollout !snapshot|backup|cron|recall|health',
     ],
-    example: 'Can it be done in January?',
+    example: '',
     answer: supposingNothing(onNoField(note('apply_time'))),
   },
   {
@@ -114,14 +114,6 @@ export const noted: readonly Kind[] = [
     ],
     example: '',
     answer: note('no_capacity'),
-  },
-  {
-    kind: 'third-parties',
-    asks: [
-      'third_party|third_parties|third_partys|anyone_else|anybody_else data|text|texts|prompts|questions|is|does|go|goes|see|sees',
-    ],
-    example: '',
-    answer: note('third_parties'),
   },
   {
     kind: 'price-basis',

@@ -43,7 +43,7 @@ export const prices: readonly Kind[] = [
   {
     kind: 'compare',
     asks: ['cheaper|cheapest|better|best|faster|or|vs|versus|compare|difference|which|between|rather'],
-    example: '',
+    example: 'Compare 3 and 5 nodes.',
     answer: choosing(variants.compare),
   },
   {
@@ -95,7 +95,7 @@ export const prices: readonly Kind[] = [
   {
     kind: 'compare',
     asks: ['@compare', '@versus', 'which|what cheaper|better|faster|best'],
-    example: 'Compare 3 and 5 nodes.',
+    example: '',
     answer: supposing(variants.compare),
   },
   {
@@ -141,7 +141,7 @@ export const prices: readonly Kind[] = [
     asks: [
       '^which|what gpu|graphics|instance|instance_type|machine|server|card|vm|hardware do_you_take|did_you_take|you_took|do_you_use|did_you_choose|you_chose|did_you_pick|do_you_pick|do_you_choose|have_you_chosen|is_it|is_taken|is_used|will_it_run_on|does_it_run_on|will_you_use|are_you_using|is_that|is_this',
     ],
-    example: 'Which nodes do you take, and why?',
+    example: 'Which machine did you choose?',
     answer: supposingNothing(why.whyInstance),
   },
   {

@@ -188,6 +188,7 @@ export const use: readonly Kind[] = [
     example: '',
     answer: note('who_sees'),
   },
+  // In broader words than those of privacy.ts.
   {
     kind: 'note',
     asks: [
@@ -197,7 +198,7 @@ export const use: readonly Kind[] = [
       'train|training on|with data|prompt|our',
       'anything|something|nothing leave|leaves|leaving !token|key|gate|team|company',
     ],
-    example: 'Is our data private?',
+    example: '',
     answer: supposingNothing(note('data_private')),
   },
   {

@@ -8,3 +8,18 @@ export const complaint = new RegExp(
   `\\b(?:(?:is|are|was|were|seems?|sounds?|looks?|feels?|['’]s)(?: (?:just|really|so|such|simply|quite|pretty|absolutely|totally|completely|plain|frankly|very|still|even|clearly|all)){0,3} (?:${bad}|(?:way |far |much |a bit |a little )?too (?:much|many|few|little|slow|long|big|small|large|high|low|expensive|late|short))(?: (?:for|to|with|at|in|here) ?.{0,60})?$|makes? (?:no|little) sense)|^(?:(?:and|but|so|no|well) )?(?:nobody (?:\\w+ )?(?:needs?|wants?|waits?|asked for|said|will wait)|no one (?:\\w+ )?(?:needs?|wants?|waits?|asked for|said|will wait)|(?:i|we) (?:never|did(?: not|n['’]?t)) (?:say|said|ask|asked|want|wanted|write|wrote|mention|mentioned|order|ordered|agree|agreed)\\b|(?:i|we) can(?:['’]?t|not) believe)`,
   'i',
 );
+
+/** A sum of money, or one for a month. */
+export const ofPrices =
+  /[$€£] ?\d|\d ?(?:k ?)?(?:dollars?|usd|bucks|euros?|eur)\b|[$€£]|\b\d[\d,.]*k?,? (?:a|per|every|each) month\b/i;
+
+/** What people say of a price that is more than they thought. */
+export const dismay =
+  /\b(?:(?:a|such a|what a|quite a|real) (?:shock|slap|joke|rip-?off|scandal|punch)|shock(?:ing|ed|er)?|no way|kidding|joking|are you serious|can['’]?t be serious|seriously|crazy|insane|madness|nuts|bonkers|hurts?|ouch|yikes|whoa|gulp|omg|wtf|good grief|holy \w+|kills? (?:me|us)|heart attack|faint(?:ed)?|slap in the face|robbery|steep|hefty|ridiculous|absurd|outrageous|unbelievable|unaffordable|out of the question|never in my life|(?:nobody|no one|who) (?:would (?:ever )?)?pays?|not (?:do it|worth it)|forget it|just for (?:that|this|search|a search|a chat\w*)|what for|a fortune|a lot of money|too (?:much|expensive|dear|high|rich)|more than (?:we|i) (?:can|could|have|thought|expected)|(?:leave|keep) (?:the|that|those) \S{1,12}(?: \w+){0,3} (?:out|aside|away)|(?:forget|drop|skip|ignore) (?:about )?(?:the|that|those) \S{1,12}|(?:boss|wife|husband|cfo|accountant|board) (?:will|would|is going to) (?:kill|fire|shoot|laugh|scream|cry|explode))\b/i;
+
+/** They make a limit of a sum. */
+export const limitWords =
+  /\b(?:under|below|less than|at (?:the )?most|no more than|not more than|max|maximum|up to|limit|budget|cap|ceiling|within|tops|stay(?:s|ing)? (?:at|under|below)|can (?:only )?(?:spend|pay|afford)|could (?:spend|pay)|not over|never over|goal)\b/i;
+
+/** A figure is to be left out: "forget the 601". */
+export const leavingOut = /\b(?:leave|forget|drop|skip|ignore|remove)\b/i;

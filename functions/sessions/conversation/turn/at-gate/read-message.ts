@@ -3,13 +3,16 @@ import type { GateState } from '../../../../agents/gates/gates.ts';
 import { besideAnswered, choiceIn, lookAhead, partsIn } from '../../answering/index.ts';
 import type { AnsweredParts, KnownFields } from '../../answering/tellings.ts';
 import { valuesSoFar } from '../../draft.ts';
+import { pricesIn } from '../../goal/price-complaint.ts';
 import { adoptedIn } from '../../pending/adopted.ts';
 import { corrected } from '../../pending/corrected.ts';
 import { crossed } from '../../pending/crossing.ts';
 import { withoutKnown } from '../../pending/known-figures.ts';
 import { askedNow, hasProposal } from '../../pending/pending.ts';
 import { settle } from '../../pending/settle.ts';
+import { assentBeside, settleBeside } from '../../pending/settle-beside.ts';
 import type { Settlement } from '../../pending/settlement.ts';
+import { yesBeside } from '../../pending/yes-beside.ts';
 import { contextOf } from '../../reader/guided-reader.ts';
 import { emptyReading, readText } from '../../reader/message.ts';
 import type { Reading, ReadText } from '../../reader/reader.ts';
@@ -48,8 +51,11 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   const { agent, context, gate, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
-  const { said: words, ...shown } = await readShown(input, asked, speech);
-  const { text, draft, history } = input;
+  const { said: whole, ...shown } = await readShown(input, asked, speech);
+  const { draft, history } = input;
+  const beside = ordered === null ? assentBeside(input.text, pending) : undefined;
+  const text = beside?.rest ?? input.text;
+  const words = beside && !shown.isByModel ? readText(beside.rest, contextOf({ ...asked, text })) : whole;
   const choice = await choiceIn(text, { agent, state: before, draft, context, history, pending });
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(draft, before), pending, history, asked: asked.asked };
@@ -62,15 +68,27 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   const said = withCourtesy(taking?.denying(read, { text, agent, pending }) ?? read, asked, known);
   const button = { order: ordered, ids: pendingIds };
   const previous = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
-  const settled = settle(pending, said, { state: before, button, text, previous });
+  const settled = beside
+    ? settleBeside(pending, said, beside)
+    : settle(pending, said, { state: before, button, text, previous });
   const { dropped } = settled;
   const standing = { agent, context, gate, draft, steps: input.steps ?? [], history, text, dropped };
   const back = taking?.takenBack(settled.reading, standing);
   const left = withoutKnown(back?.reading ?? settled.reading, known);
+  // "Yep 💯 btw can I change it later?": the yes is no part of the question.
+  const question = yesBeside(text)?.rest || text;
   // "The cheapest" of what was listed asks for nothing else.
-  const parts = choice ? { asked: [], told: [] } : await partsIn(input.text, left, fieldsOf(agent, before));
+  const parts = choice
+    ? { asked: [], told: [] }
+    : await partsIn(question, left, {
+        ...fieldsOf(agent, before),
+        prices: pricesIn(history.flatMap(({ role, text: told }) => (role === 'assistant' ? [told] : []))),
+        limit: input.goal?.find(({ kind }) => kind === 'monthly_usd')?.figure,
+      });
   const heard = await besideAnswered(text, left, parts, (rest) =>
-    besideAsked(input, asked, settled, { parts: parts.asked, rest }),
+    isApart(text, question)
+      ? besideAsked(input, asked, settled, { parts: parts.asked, rest })
+      : Promise.resolve(emptyReading),
   );
   const resets = [...(heard.resets ?? []), ...(back?.resets ?? [])].filter((name) => !(name in heard.values));
   return { ...shown, before, settled, back, parts, heard, resets };
@@ -80,6 +98,10 @@ const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): Kn
   all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
   open: missing.map(({ name }) => name),
 });
+
+/** What stands before the question is a sentence of its own: "yes 👍 who approves?" confirms nothing. */
+const isApart = (text: string, question: string): boolean =>
+  question === text || /[.!]\s+$/.test(text.trim().slice(0, -question.length));
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(

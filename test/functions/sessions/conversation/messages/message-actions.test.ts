@@ -207,7 +207,7 @@ describe('at gate 6', () => {
     // A yes that is not taken is asked for again, and not passed over.
     for (const text of ['!deploy', 'and deploy', '?\ndeploy', '- deploy', 'deploy...']) {
       const answer = await say(text);
-      expect([text, answer.text]).toEqual([text, expect.stringContaining('Nothing is deployed yet.')]);
+      expect([text, answer.text]).toEqual([text, expect.stringContaining('Nothing is deployed yet')]);
     }
     expect(await session.row()).toMatchObject({ current_gate: 6, waiting_on: 'user' });
     expect(await session.runs()).toEqual([]);

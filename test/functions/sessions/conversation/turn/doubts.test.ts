@@ -184,7 +184,7 @@ describe('after a doubt', () => {
     const second = await turnAt({ agent, gate: 2, ...first, history, text: 'yes' });
     expect([second.action, second.text]).toEqual([
       null,
-      expect.stringContaining('Nothing is confirmed yet.'),
+      expect.stringContaining('Nothing is confirmed yet: a mere yes could be about the answer before.'),
     ]);
     const confirmed = await turnAt({ agent, gate: 2, ...first, history, text: 'confirm' });
     expect(confirmed.action?.action).toBe('confirm');

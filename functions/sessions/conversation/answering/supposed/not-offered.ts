@@ -1,7 +1,7 @@
-import type { Agent, Values } from '../../../agents/agent.ts';
-import { fieldNamed } from '../../../agents/gates/gates.ts';
-import type { Answer } from './question.ts';
-import { list } from './wording.ts';
+import type { Agent, Values } from '../../../../agents/agent.ts';
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import type { Answer } from '../question.ts';
+import { list } from '../wording.ts';
 
 // Pure. Machines of AWS that a question names and the agent doesn't offer: they are never passed over in silence.
 

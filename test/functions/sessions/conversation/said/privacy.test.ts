@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logger } from '../../../../../functions/shared/logger.ts';
+import { Talk } from '../../../../eval/door/door.ts';
+
+// The first question of many people is who sees what they put in. It gets its answer at once, and other questions of like words don't.
+
+beforeAll(() => logger.setLogLevel('SILENT'));
+
+const agents = ['vector-database', 'inference-server'] as const;
+const first = (agent: (typeof agents)[number], text: string) =>
+  new Talk({ agent, gate: 1, values: {} }).say(text);
+const isPrivate = /nobody trains on|stay in your own AWS account|can’t read your objects/;
+
+describe('a first question about privacy', () => {
+  it.each([
+    'who can read what we send it?',
+    'does our data leave Germany?',
+    'is it used for training?',
+    'gdpr?',
+    'do you read our prompts?',
+    'where does our data go?',
+    'is this dsgvo compliant?',
+    'can openai see our data?',
+    'are our chats stored anywhere?',
+    'is our data private?',
+    'do you train on our data?',
+    'is anything sent to the US?',
+    'who else can see our documents?',
+    'does the text stay in our company?',
+    'do third parties get our data?',
+    'can your staff look at what we type?',
+    'what about privacy?',
+    'data protection?',
+    'do questions leave our AWS account?',
+    'will meta see what we ask?',
+    'does the model learn from our chats?',
+    'is it confidential?',
+    'do you keep logs of what people type?',
+    'can amazon read it?',
+    'are the documents sent to openai?',
+    'will our contracts be used to train some AI?',
+    'does it phone home?',
+    'does our data leave the EU?',
+    'must we sign a DPA?',
+    'will our texts go to america?',
+  ])('is answered: %s', async (text) => {
+    for (const agent of agents) {
+      const { reply, answered } = await first(agent, text);
+      expect([agent, answered, reply]).toEqual([agent, expect.any(String), expect.stringMatching(isPrivate)]);
+    }
+  });
+
+  it('about a country says where the data lies', async () => {
+    for (const agent of agents)
+      expect((await first(agent, 'does our data leave the EU?')).reply).toContain(
+        'us-east-1 (Northern Virginia, United States of America), which is not in the European Union',
+      );
+  });
+
+  it.each([
+    'can I use it on my phone?',
+    'who approves?',
+    'do you keep backups?',
+    'which regions are there?',
+    'who can read this conversation?',
+    'can people work from home?',
+    'how long does it take?',
+  ])('is none: %s', async (text) => {
+    for (const agent of agents) expect((await first(agent, text)).reply).not.toMatch(isPrivate);
+  });
+});
+
+describe('a question about something else', () => {
+  it.each([
+    ['inference-server', 'does the model know our products?', 'licence'],
+    ['vector-database', 'do you have an office in Berlin?', 'backup'],
+    ['vector-database', 'who won the match?', 'backup'],
+    ['inference-server', 'can we paint the gpu?', 'backup'],
+    ['inference-server', 'is there a manual for my mum?', 'backup'],
+  ] as const)('gets no note that has one of its words: %s, %s', async (agent, text, other) => {
+    const { reply, answered } = await first(agent, text);
+    expect(answered).toBeNull();
+    expect(reply).toMatch(/^I can’t (?:answer|say)/);
+    expect(reply).not.toContain(other);
+  });
+
+  it.each([
+    ['inference-server', 'how many vectors?', /vector|shard|dimension/],
+    ['inference-server', 'what about shards?', /vector|shard|dimension/],
+    ['inference-server', 'is there a vector thing?', /vector|shard|dimension/],
+    ['vector-database', 'how long until a new replica of the vase serves?', /replica|GPU/],
+  ] as const)('is offered nothing of the other agent: %s, %s', async (agent, text, other) => {
+    const [, offered = ''] = / What I can: (.*)/.exec((await first(agent, text)).reply) ?? [];
+    expect(offered).not.toMatch(other);
+  });
+});
