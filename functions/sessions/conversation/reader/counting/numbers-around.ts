@@ -3,7 +3,9 @@ import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { leading } from '../rows/doubts.ts';
 import { mostBefore } from '../rows/limits.ts';
 import { phrasebook } from '../rows/phrases.ts';
+import { perInterval } from '../rows/times.ts';
 import { lengthOf } from '../rows/units.ts';
+import { intervalAt } from '../times/intervals.ts';
 
 // Numbers that are told by what stands around them.
 
@@ -49,6 +51,30 @@ export function shareAt(input: ReaderInput, at: number, end: number): Share | un
     number: { ...number, to: 2, counts: normOf(input, last) },
   };
 }
+
+/** "a contract every minute", "a request every two minutes": one of them. */
+export function oneAt(input: ReaderInput, at: number, end: number): Share | undefined {
+  const noun = at + 1;
+  const isNoun = input.tokens[noun]?.kind === 'word' && spelledOut(input, noun);
+  if (!/^an?$/.test(normOf(input, at)) || !isNoun || at + 3 >= end) return undefined;
+  const per = normOf(input, noun + 1);
+  const isSpread =
+    intervalAt(input, noun + 1, end) !== undefined ||
+    phrasebook.get(`${per} ${normOf(input, noun + 2)}`)?.some(({ says: what }) => what === 'per') === true;
+  return isSpread && perInterval.test(per)
+    ? { start: at, end: noun, number: { value: 1, isSpelled: true } }
+    : undefined;
+}
+
+/** What is asked or sent, and no setting: "a snapshot every hour" is a schedule. */
+const spelledOut = (input: ReaderInput, at: number) => {
+  const word = normOf(input, at);
+  const isAsked = input.fields.some(({ said }) =>
+    said?.events?.some((event) => event === word || event === `${word}s`),
+  );
+  const meanings = phrasebook.get(word) ?? [];
+  return isAsked || (!input.mentions.has(at) && meanings.every(({ says: what }) => what === 'documents'));
+};
 
 /** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
 export function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {

@@ -1,22 +1,14 @@
 import type { Field } from '../../../../agents/field.ts';
+import { roundedUp } from '../../../../agents/rates.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
-import { ofEach } from '../rows/habits.ts';
-import { longestBefore } from '../rows/limits.ts';
-import {
-  daily,
-  hour,
-  leastAnew,
-  leastTotal,
-  leastUnnamed,
-  partsOfDay,
-  together,
-  usualDay,
-} from '../rows/people.ts';
+import { ofAll, ofEach } from '../rows/habits.ts';
+import { daily, leastAnew, leastTotal, leastUnnamed, together } from '../rows/people.ts';
 import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
+import { askingDay } from './asking-day.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
@@ -131,23 +123,17 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const hours =
-    asked ?? input.before.toReversed().flatMap((text) => hoursIn(text.slice(0, longestBefore)) ?? [])[0];
-  const part = partsOfDay.get(period ?? 0);
-  const ofDay = hours
-    ? { seconds: hours.hours * hour, says: `${hours.hours} hours` }
-    : part && period
-      ? { seconds: period, says: part }
-      : usualDay;
+  const ofDay = askingDay(input, asked, { period, isOfPeople });
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
     // "20 questions an hour each", of the people of a message before
     const before = !people && ofEach.test(input.text) ? usersBefore(input)?.value : undefined;
     // "25 agents, 400 tickets a day" are those of all of them.
-    const isOfAll = people && !ofEach.test(input.text) && isTotal(events, people);
+    const isOfAll = ofAll.test(input.text) || (people && !ofEach.test(input.text) && isTotal(events, people));
     const who = before === undefined ? (isOfAll ? undefined : people) : { ...events, value: before };
-    found.push(rate(ofRate, events, who, { period, factor, ofDay, ...(isOfAll && { isOfPeople: true }) }));
+    const isAsked = isOfAll && (people ?? usersBefore(input)) !== undefined;
+    found.push(rate(ofRate, events, who, { period, factor, ofDay, ...(isAsked && { isOfPeople: true }) }));
   }
   // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
   const isOfThings = clauses.every(
@@ -188,7 +174,7 @@ export function deriveValues(
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
   if (ofRate && peak && found.length === 0 && typeof usualRate === 'number') {
-    const value = Math.ceil(usualRate * factor);
+    const value = roundedUp(usualRate * factor);
     const arithmetic = `${usualRate} × ${factor} at peak = ${value}`;
     found.push({ ...peak.stretch, field: ofRate, value, doubt: 'derived', arithmetic });
   }
@@ -202,7 +188,7 @@ export function deriveValues(
     derive(pace, value, `1000 ms ÷ ${tokens.value} tokens = ${value} ms`, tokens);
   } else if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
-    const value = Math.ceil(tokens.value / answer);
+    const value = roundedUp(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
   }
