@@ -117,7 +117,12 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
     mention?.end === at + 1 &&
     mention.field !== events &&
     says(phraseAt(input, at + 1, end), 'per');
-  if (isMention && !isRate && !(phrase && phrase.end > mention.end))
+  // "eight of them a day" are no replicas.
+  const isOften =
+    isMention &&
+    mention.fields.every(({ said }) => said?.sharedWords) &&
+    says(phraseAt(input, mention.end, end), 'per');
+  if (isMention && !isRate && !isOften && !(phrase && phrase.end > mention.end))
     return { kind: 'field', mention, start: at, end: mention.end };
   const day = dayAt(input, at, end);
   if (day) return { kind: 'day', start: at, ...day };

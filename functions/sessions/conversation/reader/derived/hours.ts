@@ -9,7 +9,7 @@ const span = new RegExp(
   'i',
 );
 const count = String.raw`(\d{1,2}|${[...spelled.keys()].join('|')})`;
-const unit = String.raw`(?:hours?|hrs?|h)`;
+const unit = '(?:hours?|hrs?|h)';
 const length = new RegExp(
   String.raw`\b(?:within|over|during|in|across|for)\s(?:about\s|some\s|the\s)?${count}\s?${unit}\b|\b${count}[\s-]${unit}[\s-](?:day|window|batch|shift|night|run)\b`,
   'i',
@@ -35,7 +35,12 @@ export interface AskedHours {
 export function hoursIn(text: string): AskedHours | undefined {
   const isBatch = batch.test(text);
   const within = (isBatch && ofBatch.exec(text)) || length.exec(text);
-  if (within) return made(numberOf(within[1] ?? within[2]), within, { isBatch, isClear: true });
+  if (within)
+    return made(numberOf(within[1] ?? within[2]), within, {
+      isBatch,
+      // "In 3 hours" is also when something is to happen.
+      isClear: isBatch || !/^(?:in|for|within)\b/i.test(within[0]),
+    });
   const found = span.exec(text);
   if (!found) return undefined;
   const [, from = '', first, to = '', second] = found;

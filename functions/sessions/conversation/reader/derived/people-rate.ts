@@ -37,7 +37,9 @@ export function rate(
   }: { period: number; factor: number; ofDay: AskingDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
   const total = events.value * (people?.value ?? 1);
-  const isOfDay = !isOneTime && (isOfPeople || ofDay.isSaid) && (period === day || partsOfDay.has(period));
+  const isOfHours = ofDay.isSaid === true && period === ofDay.seconds;
+  const isOfDay =
+    isOfHours || (!isOneTime && (isOfPeople || ofDay.isSaid) && (period === day || partsOfDay.has(period)));
   const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
   // "Twice as much at noon" says it better than the rule.
   const times = factor === 1 && isOfDay && !ofDay.isEven ? busiest : factor;

@@ -37,3 +37,7 @@ export const partBusy =
 /** A figure of all people together: it is multiplied by nobody. */
 export const ofAll =
   /\b(?:in total|in all|a total of|total(?:ly)?|altogether|all together|overall|combined|between them|between us|(?:from|for|of|by) all of (?:them|us))\b/i;
+
+/** The words of a message that only says when something comes: "they all come between 8 and 19 h". */
+export const ofSpread =
+  /^(?:all|most|mostly|mainly|only|nearly|almost|it|its|it's|they|they're|them|that|that's|this|these|those|is|are|comes?|arrives?|runs?|gets?|in|at|over|during|across|between|from|to|till|until|and|with|of|on|by|a|an|the|our|one|single|two|night|nights|nightly|day|daily|working|work|workday|hours?|hrs?|h|am|pm|o'clock|morning|afternoon|evening|lunch|lunchtime|noon|midday|batch|batches|bulk|run|job|go|spread|evenly|steadily|constant|constantly|uniform|uniformly|peaks?|busiest|busier|busy|rush|more|heaviest|part|about|around|roughly|so|after|another|other|no)$/;

@@ -1,6 +1,6 @@
 import { spelled } from '../numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
-import { perInterval, secondsIn } from '../rows/times.ts';
+import { leastWithin, perInterval, secondsIn, within } from '../rows/times.ts';
 
 /** "Every 80 seconds", "per ninety seconds", "every couple of minutes", "every half hour": how many seconds lie between. */
 export function intervalAt(
@@ -8,12 +8,18 @@ export function intervalAt(
   start: number,
   end: number,
 ): (Stretch & { seconds: number }) | undefined {
-  if (!perInterval.test(normOf(input, start))) return undefined;
+  const isWithin = within.test(normOf(input, start)) && isCounted(input, start - 1);
+  if (!isWithin && !perInterval.test(normOf(input, start))) return undefined;
   const counted = countAt(input, start + 1);
   const unit = counted && secondsIn[normOf(input, counted.end)];
   if (!counted || !unit || counted.end >= end) return undefined;
+  if (isWithin && unit < leastWithin) return undefined;
   return { start, end: counted.end + 1, seconds: counted.value * unit };
 }
+
+/** "480 contracts in eleven hours": a number and what it counts stand before it. */
+const isCounted = ({ tokens }: ReaderInput, at: number): boolean =>
+  tokens[at]?.kind === 'word' && tokens[at - 1]?.kind === 'number';
 
 function countAt(input: ReaderInput, at: number): { value: number; end: number } | undefined {
   const word = normOf(input, at);
