@@ -34,7 +34,7 @@ export const reasons: AgentAnswers['reasons'] = {
     'The internal load balancer is for clients in your network outside of the cluster; nothing is reachable from the internet.',
   balancer: () => 'It is what makes load balancers in your cluster, as far as it was seen there.',
   max_model_len: (values) =>
-    `${groupDigits(Number(values.max_model_len))} tokens hold a long prompt with its answer; each token of context takes GPU memory: a longer one leaves fewer requests at once.`,
+    `${groupDigits(Number(values.max_model_len))} tokens hold a prompt with its answer (8,192 where they are shorter); each token of context takes GPU memory: a longer one leaves fewer requests at once.`,
   dtype: (values) =>
     `${usualDtype(String(values.model))} is what the engine computes this model with; both 16-bit forms take two bytes a weight.`,
   gpu_memory_utilization: () =>

@@ -50,6 +50,7 @@ export type ToldKind =
   | 'cluster-place'
   | 'node-lost'
   | 'ran-before'
+  | 'made-to-fit'
   | 'quantized'
   | 'side-by-side';
 

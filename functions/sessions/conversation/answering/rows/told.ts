@@ -4,6 +4,7 @@ import { answerTime, tooSlow } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
+import { madeToFit } from '../kinds/made-to-fit.ts';
 import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
@@ -81,6 +82,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
   'node-lost': { kind: 'failure', answer: serving.withNodesLost },
   'ran-before': { kind: 'failure', answer: serving.withNodesLost },
+  'made-to-fit': { kind: 'fit', answer: madeToFit },
   quantized: { kind: 'what-if', answer: quantizedForms },
   'side-by-side': { kind: 'compare', answer: supposing(compare) },
 };
