@@ -14,13 +14,9 @@ export const rateOf = (what: string, most: number): Field['form'] =>
     `${what} must be a number from ${leastRate.toFixed(5)} (about one a day) to ${groupDigits(most)}; one every 80 seconds is 0.0125.`,
   );
 
-/** A computed rate as it is planned for, never less than computed: whole, and with three digits below one. */
-export function roundedUp(rate: number): number {
-  if (rate >= 1) return Math.ceil(rate);
-  const digits = 2 - Math.floor(Math.log10(rate));
-  // What is whole but for the last bits of a quotient stays as it is.
-  return Number(`${Math.ceil(Number(`${rate.toPrecision(12)}e${digits}`))}e-${digits}`);
-}
+/** A computed rate as it is planned for: whole and never less than computed, and below one with three digits. */
+export const plannedRate = (rate: number): number =>
+  rate >= 1 ? Math.ceil(rate) : Math.max(leastRate, Number(rate.toPrecision(3)));
 
 /** Between two of them, in the largest unit of which there are two: from the smallest unit to the largest. */
 const spans = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateOf, rateSaid, roundedUp } from '../../../functions/agents/rates.ts';
+import { plannedRate, rateOf, rateSaid } from '../../../functions/agents/rates.ts';
 
 test('a rate below one in two seconds is said by the time between two of them', () => {
   const said = [0.0125, 0.5, 0.25, 480 / 39_600, 0.001, 0.000_05].map((rate) =>
@@ -31,7 +31,7 @@ test('a rate is whole or a fraction, and neither nothing nor negative', () => {
     expect(form(wrong)).toContain('from 0.00001 (about one a day) to 1,000');
 });
 
-test('a computed rate is never rounded down, and with three digits where it is less than one', () => {
+test('a computed rate is rounded up, and has three digits where it is less than one', () => {
   const rates = [480 / 39_600, 0.0125, 0.1, 0.999, 1, 1.04, 33.2, 0.000_123_4];
-  expect(rates.map(roundedUp)).toEqual([0.0122, 0.0125, 0.1, 0.999, 1, 2, 34, 0.000_124]);
+  expect(rates.map(plannedRate)).toEqual([0.0121, 0.0125, 0.1, 0.999, 1, 2, 34, 0.000_123]);
 });

@@ -10,6 +10,7 @@ import { lists } from './lists.ts';
 import { losses, lossWindow, overload, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
+import { recall } from './recall.ts';
 import { candidates, savings } from './savings.ts';
 
 const noSpeed = (values: Values) =>
@@ -43,6 +44,7 @@ export const answers: AgentAnswers = {
     avg_payload_bytes: ['metadata'],
   },
   loadFields: ['peak_qps'],
+  recall,
   growing: {
     vector_count: [
       ...['data', 'documents', 'corpus', 'catalogue', 'collection', 'dataset'],

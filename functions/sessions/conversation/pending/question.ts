@@ -1,7 +1,7 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import { roundedUp } from '../../../agents/rates.ts';
+import { plannedRate } from '../../../agents/rates.ts';
 import { busiest } from '../reader/rows/people.ts';
 import { shownArithmetic, shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
@@ -166,7 +166,7 @@ function atBusiest(arithmetic: string, value: Value): string {
   const average = Number(/ = ([\d.]+) a second(?!, ×)/.exec(arithmetic)?.[1]);
   const isOfHours =
     / ÷ \d{4,} s/.test(arithmetic) && !/ hour$|within an hour|one after the other/.test(arithmetic);
-  const most = roundedUp(average * busiest);
+  const most = plannedRate(average * busiest);
   return isOfHours && most > Number(value)
     ? ` At the busiest moment it may be ${busiest} times that: then say ${shownValue(most)}.`
     : '';

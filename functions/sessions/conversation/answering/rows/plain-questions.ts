@@ -2,6 +2,7 @@ import { wayAsked } from '../../goal/against.ts';
 import { answerTimeAsked } from '../kinds/answer-time.ts';
 import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
+import { isItSo } from '../kinds/is-it.ts';
 import * as lists from '../kinds/lists.ts';
 import { lostWith } from '../kinds/losses.ts';
 import { nextSize } from '../kinds/next-size.ts';
@@ -18,6 +19,12 @@ import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
 export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'value',
+    asks: ['is_it|are_they|are_there|is_that|is_there|it_is|there_are #'],
+    example: '',
+    answer: isItSo,
+  },
   {
     kind: 'goal',
     asks: [

@@ -19,6 +19,7 @@ export type ToldKind =
   | 'need-account'
   | 'retention'
   | 'accuracy'
+  | 'recall-target'
   | 'growth'
   | 'alerts'
   | 'fewer-alerts'

@@ -8,6 +8,7 @@ import { madeToFit } from '../kinds/made-to-fit.ts';
 import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import { recallAsked } from '../kinds/recall.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
@@ -52,6 +53,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'too-expensive': { kind: 'why-expensive', answer: saving.whyExpensive },
   'fewer-alerts': { kind: 'note', answer: fewerAlerts },
   internal: { kind: 'note', answer: note('public') },
+  'recall-target': { kind: 'recall', answer: recallAsked },
   accuracy: { kind: 'note', answer: note('recall_accuracy') },
   growth: { kind: 'fit', answer: supposing(size.whetherItFits) },
   lost: { kind: 'needs', answer: facts.next },

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../agents/field.ts';
-import { roundedUp } from '../../../../agents/rates.ts';
+import { plannedRate } from '../../../../agents/rates.ts';
 import type { ReadValue, Stretch } from '../reader-input.ts';
 import { busiest, day, hour, partsOfDay } from '../rows/people.ts';
 import type { NumberedItem } from './counted.ts';
@@ -44,7 +44,7 @@ export function rate(
   // "Twice as much at noon" says it better than the rule.
   const times = factor === 1 && isOfDay && !ofDay.isEven ? busiest : factor;
   const peak = Number(((total * times) / seconds).toPrecision(12));
-  const value = roundedUp(peak);
+  const value = plannedRate(peak);
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`

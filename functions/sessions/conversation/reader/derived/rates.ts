@@ -1,5 +1,5 @@
 import type { Field } from '../../../../agents/field.ts';
-import { roundedUp } from '../../../../agents/rates.ts';
+import { plannedRate } from '../../../../agents/rates.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
@@ -190,7 +190,7 @@ export function deriveValues(
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
   if (ofRate && peak && found.length === 0 && typeof usualRate === 'number') {
-    const value = roundedUp(usualRate * factor);
+    const value = plannedRate(usualRate * factor);
     const arithmetic = `${usualRate} × ${factor} at peak = ${value}`;
     found.push({ ...peak.stretch, field: ofRate, value, doubt: 'derived', arithmetic });
   }
@@ -204,7 +204,7 @@ export function deriveValues(
     derive(pace, value, `1000 ms ÷ ${tokens.value} tokens = ${value} ms`, tokens);
   } else if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
-    const value = roundedUp(tokens.value / answer);
+    const value = plannedRate(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
   }
