@@ -182,9 +182,9 @@ describe('broken English', () => {
   it.each([
     [
       '50 guest in same time maximal, answer short',
-      '50 people × 1 a minute, a guess, ÷ 60 s = 0.83 a second',
+      '50 people × 1 a minute, a guess, ÷ 60 s = 0.833 a second',
     ],
-    ['50 guests, every guest 1 question in minute', '50 people × 1 ÷ 60 s = 0.83 a second'],
+    ['50 guests, every guest 1 question in minute', '50 people × 1 ÷ 60 s = 0.833 a second'],
     ['300 people, 20 questions a day each, 8 to 18', '300 people × 20 ÷ 36000 s of 10 hours = 0.17 a second'],
     [
       'I wrote: 300 people, 20 questions per day each, within 10 hours.',

@@ -61,7 +61,7 @@ describe('some a day', () => {
   ])('come in the hours that are said, and more at the busiest moment: %s', async (text) => {
     const { asked, reply } = await said([text]);
     expect(asked).toEqual({ peak_qps: 0.0606 });
-    expect(reply).toContain('about 1 request every 16 seconds? 480 ÷ 39,600 s of 11 hours = 0.012 a second');
+    expect(reply).toContain('about 1 request every 17 seconds? 480 ÷ 39,600 s of 11 hours = 0.012 a second');
     expect(reply).toContain('× 5 for the busiest moment = 0.0606');
   });
 
