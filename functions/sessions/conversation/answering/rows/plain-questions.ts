@@ -1,8 +1,6 @@
 import { wayAsked } from '../../goal/against.ts';
 import { answerTimeAsked } from '../kinds/answer-time.ts';
-import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
-import { isItSo } from '../kinds/is-it.ts';
 import * as lists from '../kinds/lists.ts';
 import { lostWith } from '../kinds/losses.ts';
 import { nextSize } from '../kinds/next-size.ts';
@@ -12,6 +10,8 @@ import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
+import { valueBefore } from '../kinds/values/before.ts';
+import { isItSo } from '../kinds/values/is-it.ts';
 import { whyAsked } from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
 import { tellsOf } from '../tellings.ts';

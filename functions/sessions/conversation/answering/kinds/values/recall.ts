@@ -1,6 +1,6 @@
-import type { AnswerText, Question } from '../question.ts';
-import { isWhole, type Situation } from '../situation.ts';
-import { lacking } from '../wording.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import { isWhole, type Situation } from '../../situation.ts';
+import { lacking } from '../../wording.ts';
 
 /** "A recall of at least 0.95": no value sets it; what decides it, and what the plan reaches by comparison. */
 export function recallAsked({ text }: Question, { answers, now, ...situation }: Situation): AnswerText {

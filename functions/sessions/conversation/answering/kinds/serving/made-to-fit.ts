@@ -1,7 +1,7 @@
-import type { AnswerText, Question } from '../question.ts';
-import { differing, isPossible, possibleWith } from '../search.ts';
-import { isWhole, misfitOf, type Situation, variantOf } from '../situation.ts';
-import { assumption, brief, changesOf, sentences, toSupposed, usd } from '../wording.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import { differing, isPossible, possibleWith } from '../../search.ts';
+import { isWhole, misfitOf, type Situation, variantOf } from '../../situation.ts';
+import { assumption, brief, changesOf, sentences, toSupposed, usd } from '../../wording.ts';
 
 // Pure. "Make it fit", "whatever it needs": the values that what was said leads to, as an offer.
 

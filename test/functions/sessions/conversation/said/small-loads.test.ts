@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logger } from '../../../../functions/shared/logger.ts';
-import { Talk } from '../../../eval/door/door.ts';
-import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
+import { logger } from '../../../../../functions/shared/logger.ts';
+import { Talk } from '../../../../eval/door/door.ts';
+import { lastSaid } from '../../../../support/builders/sessions/last-said.ts';
 
 // Loads of less than one request a second, as firms say them that have some hundreds of documents a day.
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logger } from '../../../../functions/shared/logger.ts';
-import { Talk } from '../../../eval/door/door.ts';
-import { lastSaid } from '../../../support/builders/sessions/last-said.ts';
+import { logger } from '../../../../../functions/shared/logger.ts';
+import { Talk } from '../../../../eval/door/door.ts';
+import { lastSaid } from '../../../../support/builders/sessions/last-said.ts';
 
 // What follows from the length of prompts, and what is left to us: names, a model by its size, copies, a recall.
 

@@ -1,10 +1,10 @@
-import { fieldNamed } from '../../../../agents/gates/gates.ts';
-import { spelled } from '../../reader/numerals.ts';
-import { phrase } from '../../replies/phrases.ts';
-import { names, saidAs } from '../pattern.ts';
-import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
-import { list } from '../wording.ts';
+import { fieldNamed } from '../../../../../agents/gates/gates.ts';
+import { spelled } from '../../../reader/numerals.ts';
+import { phrase } from '../../../replies/phrases.ts';
+import { names, saidAs } from '../../pattern.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import type { Situation } from '../../situation.ts';
+import { list } from '../../wording.ts';
 
 // Pure. "Is it 3?": yes or no with the figure, of what was spoken of.
 
