@@ -52,17 +52,21 @@ export function shareAt(input: ReaderInput, at: number, end: number): Share | un
   };
 }
 
-/** "a contract every minute", "a request every two minutes": one of them. */
+/** "a contract every minute", "a request every two minutes", "half a request a second": one of them, or half of one. */
 export function oneAt(input: ReaderInput, at: number, end: number): Share | undefined {
-  const noun = at + 1;
+  const isHalf = normOf(input, at) === 'half';
+  const article = isHalf ? at + 1 : at;
+  // "a third of a request per second"
+  if (!isHalf && /^(?:of|half)$/.test(normOf(input, at - 1))) return undefined;
+  const noun = article + 1;
   const isNoun = input.tokens[noun]?.kind === 'word' && spelledOut(input, noun);
-  if (!/^an?$/.test(normOf(input, at)) || !isNoun || at + 3 >= end) return undefined;
+  if (!/^an?$/.test(normOf(input, article)) || !isNoun || article + 3 >= end) return undefined;
   const per = normOf(input, noun + 1);
   const isSpread =
     intervalAt(input, noun + 1, end) !== undefined ||
     phrasebook.get(`${per} ${normOf(input, noun + 2)}`)?.some(({ says: what }) => what === 'per') === true;
   return isSpread && perInterval.test(per)
-    ? { start: at, end: noun, number: { value: 1, isSpelled: true } }
+    ? { start: at, end: noun, number: { value: isHalf ? 0.5 : 1, isSpelled: true } }
     : undefined;
 }
 

@@ -145,6 +145,11 @@ describe('a load below one', () => {
     expect(reply).toContain('Peak: 1 request every 80 seconds of 512 + 256 tokens');
   });
 
+  it('is half of one where that is said, and no whole one of a third', async () => {
+    expect((await said(['half a request per second'])).values).toEqual({ peak_qps: 0.5 });
+    expect((await said(['a third of a request per second'])).values).toEqual({});
+  });
+
   it.each(['0 requests per second', '-1 requests per second'])('is more than nothing: %s', async (text) => {
     expect((await said([text])).values).toEqual({});
   });
