@@ -232,8 +232,11 @@ function onSameMachines(rows: readonly Compared[], situation: Situation): readon
   const moves = rows.flatMap(({ found, changes }) =>
     found?.isMoved ? [{ total: found.result.cost.monthly_total, move: without(found.change, changes) }] : [],
   );
-  const keys = new Set(rows.map(({ changes }) => Object.keys(changes).sort().join()));
-  if (moves.length === 0 || keys.size > 1) return rows;
+  const { loadFields } = situation.answers;
+  const areCopies = rows.every(({ changes }) =>
+    Object.keys(changes).every((name) => loadFields.includes(name)),
+  );
+  if (moves.length === 0 || !areCopies) return rows;
   for (const { move } of moves.sort((one, other) => one.total - other.total)) {
     const moved = rows.map((row): Compared => {
       const change = { ...move, ...row.changes };
