@@ -34,7 +34,7 @@ export const partOnly =
 export const partBusy =
   /\b(?:peak(?:s|ing)?|busiest|rush|busier|more|heaviest)\b.{0,20}?\b(?:in the (?:morning|afternoon|evening)|at (?:lunch(?:time)?|noon|midday|night))\b/i;
 
-/** A figure of all people together: it is multiplied by nobody. */
+/** A figure of all people together, which no number of people multiplies. */
 export const ofAll =
   /\b(?:in total|in all|a total of|total(?:ly)?|altogether|all together|overall|combined|between them|between us|(?:from|for|of|by) all of (?:them|us))\b/i;
 
