@@ -3,7 +3,7 @@ import { differing, isPossible, possibleWith } from '../../search.ts';
 import { isWhole, misfitOf, type Situation, variantOf } from '../../situation.ts';
 import { assumption, brief, changesOf, sentences, toSupposed, usd } from '../../wording.ts';
 
-// Pure. "Make it fit", "whatever it needs": an offer of the values that prompts and answers of this length need.
+// Pure. An offer of the values with which prompts and answers of the stated length fit.
 
 /** What has to give way, and where that is not enough the cheapest machines beside it; undefined where it fits. */
 export function madeToFit({ text }: Question, situation: Situation): AnswerText {
