@@ -185,6 +185,12 @@ export interface AgentAnswers {
    * Undefined where it is not computed.
    */
   answerMs?(values: Values, together?: number): { ms: number; says: string } | undefined;
+  /** What stands for a wished share of right results, and what the plan reaches of it. Left out where nothing is searched. */
+  recall?(values: Values, wanted: number): string;
+  /** The values that have to give way to how long prompts and answers are, where gates refuse what stands. */
+  needed?(values: Values): Values;
+  /** Whether the first token of an answer comes within a time, with what would have to give way and the target that stands. */
+  firstTokenWithin?(values: Values, withinMs: number): string;
   /** The single changes that keep a whole answer within a time. */
   faster?(values: Values, withinMs: number, together?: number): Values[];
   /**

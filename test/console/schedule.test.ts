@@ -35,3 +35,12 @@ it('A sentence has its schedules in words, and numbers that are none stay', () =
   expect(withSchedules('again on 30 4 * * * (UTC)')).toBe('again every day at 04:30 UTC');
   expect(withSchedules('from 1 2 3 4 5 to 10')).toBe('from 1 2 3 4 5 to 10');
 });
+
+it('A load of some thousandths of a request a second is no zero', () => {
+  expect([0.0125, 0.000_347, 0.5, 12.3456].map((value) => valueSaid(value))).toEqual([
+    '0.0125',
+    '0.000347',
+    '0.5',
+    '12.346',
+  ]);
+});

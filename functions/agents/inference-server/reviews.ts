@@ -5,6 +5,7 @@ import { applyChecks, placeLines } from '../eks/checks.ts';
 import { avoidedLine, waitLine } from '../eks/common-fields.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
+import { rateSaid } from '../rates.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
 import { factsOf } from './models/model-facts.ts';
@@ -30,7 +31,7 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
       `Model: ${known?.id ?? demand.model}${known ? ` (${known.licence}; catalogue of ${catalogueDate})` : ''}${facts ? ` (config.json at the hub, commit ${facts.commit ?? 'unknown'})` : ''}`,
       `Parameters: ${groupDigits(demand.parameters)} of ${demand.weight_bits} bits${active}`,
       `Shape: ${demand.layers} layers, ${demand.attention_heads} attention heads, ${demand.kv_heads} key-value heads of ${demand.head_dim}, ${demand.attention} attention, made for ${groupDigits(demand.model_context)} tokens`,
-      `Peak: ${groupDigits(demand.peak_qps)} ${ofOne('requests per second', demand.peak_qps)} of ${groupDigits(demand.prompt_tokens)} + ${groupDigits(demand.answer_tokens)} tokens`,
+      `Peak: ${rateSaid(demand.peak_qps, 'requests per second')} of ${groupDigits(demand.prompt_tokens)} + ${groupDigits(demand.answer_tokens)} tokens`,
       `Targets: first token within ${groupDigits(demand.first_token_target_ms)} ms, each further token within ${groupDigits(demand.per_token_target_ms)} ms`,
     ],
     warnings: applyChecks(checks.demandWarnings, demand, context),

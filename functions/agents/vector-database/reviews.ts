@@ -1,4 +1,4 @@
-import { groupDigits, ofOne } from '../../shared/group-digits.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import type { GateReview, Values } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
@@ -6,6 +6,7 @@ import { avoidedLine, waitLine } from '../eks/common-fields.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
 import type { CostEstimate } from '../plan/cost-lines.ts';
+import { rateSaid } from '../rates.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
 import { memoryArithmetic, memoryInWords, memoryParts, nodeMemory } from './fit.ts';
@@ -30,7 +31,7 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
             `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${groupDigits(avg_payload_bytes)} B per vector, kept on disk)`,
           ]
         : []),
-      `Peak: ${groupDigits(peak_qps)} ${ofOne('queries per second', peak_qps)} (noted; the sizing rule is about memory and makes no claim on throughput)`,
+      `Peak: ${rateSaid(peak_qps, 'queries per second')} (noted; the sizing rule is about memory and makes no claim on throughput)`,
       `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
     ],
     warnings: applyChecks(checks.sizingWarnings, demand, context),

@@ -1,7 +1,8 @@
-import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { checkpointGb, diskGiB, nodesOf } from '../cost.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { waysToFit } from '../sizing/fit.ts';
@@ -49,7 +50,7 @@ function replicasNeeded(values: Values): string {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const { fewest } = nodesOf(settings);
-  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} ${ofOne('requests', peak_qps)} a second: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${rateSaid(peak_qps, 'requests a second')}: one answers about ${perSecond(requestsPerSecond)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
 /** What takes the memory of each GPU, and what is left for requests. */
@@ -70,7 +71,7 @@ export function load(values: Values, together?: number): string {
   if (many) {
     const { atOnce, requestsPerSecond } = throughput(toSpeedInput(settings));
     const runs = atOnce * settings.min_replicas;
-    const peak = `${groupDigits(settings.peak_qps)} a second`;
+    const peak = rateSaid(settings.peak_qps, 'a second');
     return `${together && together <= runs ? 'Yes' : 'Not without waiting'}: ${many.says}; a whole answer then takes about ${((many.ms ?? 0) / 1000).toFixed(1)} s. The ${settings.min_replicas} replicas run ${runs} of usual length at once, and answer about ${perSecond(requestsPerSecond * settings.min_replicas)} a second (your peak: ${peak}).`;
   }
   const input = toSpeedInput(settings);

@@ -1,4 +1,5 @@
 import { groupDigits } from '../../../shared/group-digits.ts';
+import { rateSaid } from '../../rates.ts';
 import { type Settings, toSpeedInput } from '../settings.ts';
 import { fits, isComputable } from '../sizing/memory.ts';
 import { among, runningAt, throughput } from '../sizing/speed.ts';
@@ -35,7 +36,7 @@ export function busy(settings: Settings, together?: number): Busy | undefined {
   }
   const replicas = Math.min(most, Math.max(least, Math.ceil(peak / full.requestsPerSecond)));
   const running = runningAt(input, peak / replicas);
-  const said = `at your peak of ${groupDigits(peak)} a second`;
+  const said = `at your peak of ${rateSaid(peak, 'a second')}`;
   if (running === undefined)
     return {
       says: `${said} more come than ${replicas} replicas answer, and wait`,

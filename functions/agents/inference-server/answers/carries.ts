@@ -1,6 +1,7 @@
-import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import { usd } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { monthWith } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
 import { perSecond, throughput } from '../sizing/speed.ts';
@@ -9,7 +10,7 @@ import { replicasFor, replicasOf } from './peak.ts';
 
 // Pure. Whether replicas take a load, and what becomes of the requests that are too many.
 
-const rate = (count: number) => `${groupDigits(count)} ${ofOne('requests', count)} a second`;
+const rate = (count: number) => rateSaid(count, 'requests a second');
 
 /** The replicas that run at most: without something that scales them those that run always. */
 const mostOf = ({ autoscaler, min_replicas, max_replicas }: Settings) =>
@@ -36,7 +37,7 @@ export function holds(values: Values, replicas: number, load: number): string {
     needed > most && needed > replicas
       ? ` At most ${most} may run now: max_replicas = ${needed} lets them all.`
       : '';
-  return `${needed <= replicas ? 'Yes' : 'No'}: ${replicasOf(replicas)} of ${model} on ${type} ${replicas === 1 ? 'answers' : 'answer'} about ${perSecond(each * replicas)} a second by our estimate; ${asked} ${load === peak || load === 1 ? 'takes' : 'take'} ${needed}: ${monthOf(settings, needed)} a month if all run all the time.${more}`;
+  return `${needed <= replicas ? 'Yes' : 'No'}: ${replicasOf(replicas)} of ${model} on ${type} ${replicas === 1 ? 'answers' : 'answer'} about ${perSecond(each * replicas)} a second by our estimate; ${asked} ${load === peak || load <= 1 ? 'takes' : 'take'} ${needed}: ${monthOf(settings, needed)} a month if all run all the time.${more}`;
 }
 
 /** "Are two enough for the busiest hour?" */

@@ -5,9 +5,11 @@ import { estimateCost, mostCost, perMillionTokens } from '../cost.ts';
 import { shortlists } from '../models/shortlists.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
+import { neededBy } from '../sizing/needed.ts';
 import { perSecond, perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { carries, oneMore, overload, shortfall } from './carries.ts';
+import { firstTokenWithin } from './first-token.ts';
 import { lighter } from './lighter.ts';
 import { lists, namedIn } from './lists.ts';
 import { loads } from './loads.ts';
@@ -98,6 +100,8 @@ export const answers: AgentAnswers = {
   oneMore,
   speed,
   wholeAnswer,
+  needed: neededBy,
+  firstTokenWithin,
   answerMs,
   faster,
   lighter,

@@ -1,6 +1,6 @@
-import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import { usd } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { monthWith } from '../cost.ts';
 import { readSettings, toSpeedInput } from '../settings.ts';
 import { gpuInstance, replicasPerNode } from '../sizing/instances.ts';
@@ -29,7 +29,7 @@ export function outage(values: Values, lost: number, running?: number): string |
   const start = `A replacement serves after about ${rangeOf(startOf(settings, { isReplaced: true }))} minutes`;
   if (left === 0)
     return `No: ${replicasOf(before)} ran, and nothing answers until a new ${instance_type} serves. ${start}.`;
-  const rate = `With ${lost === 1 ? 'one node' : `${lost} nodes`} lost at the peak ${left} of ${replicasOf(before)} ${left === 1 ? 'is' : 'are'} left and ${left === 1 ? 'answers' : 'answer'} about ${perSecond(each * left)} requests a second by our estimate; ${groupDigits(peak)} come.`;
+  const rate = `With ${lost === 1 ? 'one node' : `${lost} nodes`} lost at the peak ${left} of ${replicasOf(before)} ${left === 1 ? 'is' : 'are'} left and ${left === 1 ? 'answers' : 'answer'} about ${perSecond(each * left)} requests a second by our estimate; ${rateSaid(peak, '')} ${peak < 1 ? 'comes' : 'come'}.`;
   if (left >= enough) return `Yes, enough. ${rate} Requests on the lost node fail. ${start}.`;
   const reserve = enough + gone;
   const more = reserve > most ? ` (max_replicas = ${reserve})` : '';

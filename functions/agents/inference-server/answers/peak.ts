@@ -2,6 +2,7 @@ import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { LoadAnswers, Peak } from '../../answers.ts';
 import { usd } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { estimateCost, monthWith, mostCost } from '../cost.ts';
 import { readSettings, type Settings, toSpeedInput } from '../settings.ts';
 import { gpuInstance } from '../sizing/instances.ts';
@@ -61,7 +62,7 @@ function scaling(values: Values, load: number | undefined): string {
   const at =
     needed === undefined || load === undefined
       ? ''
-      : ` ${groupDigits(load)} a second take ${needed}: ${usd(monthWith(settings, needed))} for a month of that.`;
+      : ` ${rateSaid(load, 'a second')} ${load < 1 ? 'takes' : 'take'} ${needed}: ${usd(monthWith(settings, needed))} for a month of that.`;
   return `It scales by itself, between ${least} and ${most} replicas, and you pay for those that run: ${usd(monthWith(settings, least))} a month with ${least}.${at}`;
 }
 
@@ -76,7 +77,7 @@ function day(values: Values, loads: readonly { load: number; hours: number }[]):
   if (hours !== 24 || replicasFor(settings, 1) === undefined) return undefined;
   const total = parts.reduce((sum, { month, hours: each }) => sum + (month * each) / 24, 0);
   const said = parts.map(
-    (part) => `${part.hours} hours with ${replicasOf(part.replicas)} for ${part.load} a second`,
+    (part) => `${part.hours} hours with ${replicasOf(part.replicas)} for ${rateSaid(part.load, 'a second')}`,
   );
   return `About ${usd(total)} a month: ${said.join(' and ')}, where the number follows the load at once. A new node takes minutes, and one that isn’t needed stays some minutes more, so it is a little more.`;
 }

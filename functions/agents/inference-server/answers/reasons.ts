@@ -34,7 +34,7 @@ export const reasons: AgentAnswers['reasons'] = {
     'The internal load balancer is for clients in your network outside of the cluster; nothing is reachable from the internet.',
   balancer: () => 'It is what makes load balancers in your cluster, as far as it was seen there.',
   max_model_len: (values) =>
-    `${groupDigits(Number(values.max_model_len))} tokens hold a long prompt with its answer; each token of context takes GPU memory: a longer one leaves fewer requests at once.`,
+    `${groupDigits(Number(values.max_model_len))} tokens hold an average prompt with its answer (8,192 where they are shorter), and a longer prompt is refused; each token of context takes GPU memory: a longer one leaves fewer requests at once.`,
   dtype: (values) =>
     `${usualDtype(String(values.model))} is what the engine computes this model with; both 16-bit forms take two bytes a weight.`,
   gpu_memory_utilization: () =>
@@ -87,7 +87,7 @@ export const reasons: AgentAnswers['reasons'] = {
 /** How to find out what people don't know. */
 export const estimates: AgentAnswers['estimates'] = {
   peak_qps:
-    'People times questions a day / the seconds in which they ask, times 5 for the busiest moment: 200 people with 10 questions in a working day of 8 hours are 0.07 a second and 0.35 at the busiest moment, so 1 is enough. Say the two, like "50 people, each 1 question a minute".',
+    'People times questions a day / the seconds in which they ask, times 5 for the busiest moment: 200 people with 10 questions in a working day of 8 hours are 0.07 a second and 0.35 at the busiest moment. Less than one a second is said like "one every 80 seconds". Say the two, like "50 people, each 1 question a minute".',
   prompt_tokens:
     'About 4 tokens for 3 English words, documents that you add to the prompt included: a page of 500 words is about 670.',
   answer_tokens: 'About 4 tokens for 3 English words: a short answer has 100, a long one 500.',

@@ -1,5 +1,6 @@
 import { count } from '../../eks/field-forms.ts';
 import type { Field } from '../../field.ts';
+import { rateOf } from '../../rates.ts';
 import { modelFields } from '../models/model-fields.ts';
 
 /** Gate 1: the model, and its load. */
@@ -9,8 +10,8 @@ export const demandFields: readonly Field[] = [
     name: 'peak_qps',
     question: 'How many requests per second do you expect at peak?',
     meaning: 'expected peak of requests per second',
-    kind: 'integer',
-    form: count('The peak of requests per second', 1, 1_000_000),
+    kind: 'number',
+    form: rateOf('The peak of requests per second', 1_000_000),
     words: [
       ...['load', 'peak load', 'traffic'],
       ...[

@@ -6,6 +6,7 @@ import { dtypes, fromOption } from '../options.ts';
 import { unsplitInput } from '../settings.ts';
 import { mostUtilization } from '../sizing/fit.ts';
 import { proposedSplit } from '../sizing/memory.ts';
+import { contextFor } from '../sizing/needed.ts';
 
 const utilization = 'The fraction of GPU memory must be a number from 0.5 to 0.95 with at most two decimals.';
 
@@ -16,9 +17,8 @@ export const sizingFields: readonly Field[] = [
     question: 'How many tokens should the context window have?',
     kind: 'integer',
     form: count('The context window', 128, 20_000_000),
-    // For models with a shorter context, all of it.
-    default: ({ model_context }) =>
-      Math.min(fromOption('max_model_len').default as number, Number(model_context ?? Infinity)),
+    // Longer where prompts and answers are, and all of it for models with a shorter one.
+    default: (values) => contextFor(values, Number(fromOption('max_model_len').default)),
     words: [
       'max model len',
       'context window',

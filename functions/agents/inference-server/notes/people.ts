@@ -20,7 +20,7 @@ export const peopleNotes: readonly Note[] = [
     id: 'count_help',
     title: 'help me count or calculate the requests per second',
     words: 'count calculate compute estimate requests second',
-    text: 'Yes. I need two figures: how many people write at the busiest time, and how often each of them asks. Someone in a chat asks about once a minute: "50 people, each 1 question a minute" is 50 / 60 = 0.83 a second, so 1 request per second.',
+    text: 'Yes. I need two figures: how many people write at the busiest time, and how often each of them asks. Someone in a chat asks about once a minute: "50 people, each 1 question a minute" is 50 / 60 = 0.83 a second.',
     source: 'functions/agents/inference-server/answers/reasons.ts',
   },
   {

@@ -1,6 +1,7 @@
 import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Checks } from '../../eks/checks.ts';
 import { gib, usd } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { nodesOf } from '../cost.ts';
 import { catalogue, findModel, usualDtype } from '../models/models.ts';
 import { type Sizing, toFitInput, toSpeedInput } from '../settings.ts';
@@ -133,7 +134,7 @@ export const sizingWarnings: Checks<Sizing> = {
     const { requestsPerSecond } = throughput(input);
     const most = requestsPerSecond * sizing.max_replicas;
     return sizing.peak_qps > most
-      ? `${sizing.max_replicas} replicas answer about ${perSecond(most)} requests per second by our estimate, fewer than the ${groupDigits(sizing.peak_qps)} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
+      ? `${sizing.max_replicas} replicas answer about ${perSecond(most)} requests per second by our estimate, fewer than the ${rateSaid(sizing.peak_qps, '')} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
       : undefined;
   },
   bfloat16_wanted: ({ dtype, model }) =>

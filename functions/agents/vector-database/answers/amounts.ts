@@ -2,6 +2,7 @@ import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
+import { rateSaid } from '../../rates.ts';
 import { snapshotDays, snapshotGb, snapshotsHeld } from '../cost.ts';
 import { explainMisfit, fits, type NodeMemory, nodeMemory } from '../fit.ts';
 import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
@@ -120,7 +121,7 @@ export const amounts: readonly Topic[] = [
       'concurrent',
     ],
     text: (values) =>
-      `The sizing is about memory, and no rule of ours says how many queries a second ${values.node_count} x ${values.instance_type} answer: ${groupDigits(Number(values.peak_qps))} are noted. More copies and more cores answer more; measure it with your filters before you rely on it.`,
+      `The sizing is about memory, and no rule of ours says how many queries a second ${values.node_count} x ${values.instance_type} answer: ${rateSaid(Number(values.peak_qps), '')} are noted. More copies and more cores answer more; measure it with your filters before you rely on it.`,
   },
   { words: ['memory', 'ram', 'headroom', 'gib'], text: memoryNeeded },
   { words: ['disk', 'storage', 'space', 'volume', 'ssd'], text: diskNeeded },

@@ -1,6 +1,7 @@
 import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { placeholders, placeReasons } from '../../eks/answers.ts';
+import { rateSaid } from '../../rates.ts';
 import { estimateCost } from '../cost.ts';
 import { readSettings } from '../settings.ts';
 import { amounts, memoryUsed, room } from './amounts.ts';
@@ -8,10 +9,11 @@ import { lists } from './lists.ts';
 import { losses, lossWindow, overload, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
+import { recall } from './recall.ts';
 import { candidates, savings } from './savings.ts';
 
 const noSpeed = (values: Values) =>
-  `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day. More vectors make a search a little slower, by the logarithm of their number (Malkov and Yashunin, 2018); the dashboard shows by how much.`;
+  `The sizing rule is about memory and promises no speed: ${rateSaid(Number(values.peak_qps), 'queries per second')} are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day. More vectors make a search a little slower, by the logarithm of their number (Malkov and Yashunin, 2018); the dashboard shows by how much.`;
 
 /** The data for answers to questions about a vector database. */
 export const answers: AgentAnswers = {
@@ -41,6 +43,7 @@ export const answers: AgentAnswers = {
     avg_payload_bytes: ['metadata'],
   },
   loadFields: ['peak_qps'],
+  recall,
   growing: {
     vector_count: [
       ...['data', 'documents', 'corpus', 'catalogue', 'collection', 'dataset'],
@@ -65,7 +68,7 @@ export const answers: AgentAnswers = {
   perUse: (values) => {
     const total = estimateCost(readSettings(values)).monthly_total;
     const million = total / (Number(values.vector_count) / 1e6);
-    return `You pay for nodes, volumes and snapshots by the month, not for queries: the price is the same at 0 and at ${values.peak_qps} queries per second. Spread over the vectors it is $${million.toFixed(2)} a month for each million.`;
+    return `You pay for nodes, volumes and snapshots by the month, not for queries: the price is the same at 0 and at ${rateSaid(Number(values.peak_qps), 'queries per second')}. Spread over the vectors it is $${million.toFixed(2)} a month for each million.`;
   },
   figures: (values) => [
     `memory ${memoryUsed(values)} % used`,

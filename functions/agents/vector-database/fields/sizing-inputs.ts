@@ -1,5 +1,6 @@
 import { count, yesOrNo } from '../../eks/field-forms.ts';
 import type { Field } from '../../field.ts';
+import { rateOf } from '../../rates.ts';
 import { embeddingNames, usualDimensions } from '../embedding-models.ts';
 import { byCollection } from './fixed.ts';
 
@@ -49,8 +50,8 @@ export const sizingFields: readonly Field[] = [
     name: 'peak_qps',
     question: 'How many queries per second do you expect at peak?',
     meaning: 'expected peak of queries per second',
-    kind: 'integer',
-    form: count('The peak of queries per second', 1, 10_000_000),
+    kind: 'number',
+    form: rateOf('The peak of queries per second', 10_000_000),
     words: [
       ...[
         'queries per second',

@@ -105,6 +105,8 @@ export interface Choosing {
 /** The values that a text chooses; undefined where it says anything else, or nothing can be told apart. */
 export async function chosen(text: string, choosing: Choosing): Promise<Values | undefined> {
   const { agent, draft, context } = choosing;
+  const size = sizeIn(text);
+  if (size !== undefined) return modelOfSize(size, choosing);
   const picked = pickIn(text);
   const named = picked === undefined ? namedVariant(text) : undefined;
   if ((picked === undefined && named === undefined) || !agent.answers) return undefined;
@@ -188,6 +190,32 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
     );
     return compared.find(({ length }) => length > 1) ?? [];
   }
+}
+
+/** "4b is fine" */
+function sizeIn(text: string): string | undefined {
+  if (text.includes('?')) return undefined;
+  const [word, more] = saidAs(text)
+    .trim()
+    .split(' ')
+    .filter((each) => !filling.has(each) && !agreeing.has(each));
+  return word !== undefined && more === undefined && /^\d{1,3}(?:\.\d)?b$/.test(word) ? word : undefined;
+}
+
+const agreeing = new Set('is are will do be fine good enough works yes ok sure a thanks'.split(' '));
+/** Replies in which an offered model is looked for. */
+const repliesBack = 3;
+
+/** The one model of a size in the latest reply that names one of it. */
+function modelOfSize(size: string, { agent, history }: Choosing): Values | undefined {
+  if (!fieldNamed(agent, 'model')) return undefined;
+  const replies = history.filter(({ role }) => role === 'assistant').slice(-repliesBack);
+  for (const { text } of replies.toReversed()) {
+    const ids = text.match(/[\w.-]+\/[\w.-]*\w/g) ?? [];
+    const [model, other] = new Set(ids.filter((id) => id.toLowerCase().split(/[-_/]/).includes(size)));
+    if (model !== undefined) return other === undefined ? { model } : undefined;
+  }
+  return undefined;
 }
 
 /** What the reply before lists. */

@@ -3,6 +3,7 @@ import type { AgentAnswers } from '../../../agents/answers.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import { fieldNamed } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
+import { isRateUnit, rateSaid } from '../../../agents/rates.ts';
 import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import { shownValue } from '../replies/figures.ts';
 import { phrase } from '../replies/phrases.ts';
@@ -56,6 +57,7 @@ export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'age
   const named = assumed.map(({ field, value }) => {
     const { unit, kind, words } = fields.find(({ name }) => name === field) ?? {};
     if (kind === 'boolean') return `${value ? '' : 'no '}${words?.[0] ?? field}`;
+    if (unit !== undefined && typeof value === 'number' && isRateUnit(unit)) return rateSaid(value, unit);
     return `${shownValue(value)} ${ofOne(unit ?? field, value)}`;
   });
   return `As an example I take ${list(named)}: say yours, and it is computed again.`;

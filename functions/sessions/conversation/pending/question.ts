@@ -1,6 +1,7 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
+import { plannedRate } from '../../../agents/rates.ts';
 import { busiest } from '../reader/rows/people.ts';
 import { shownArithmetic, shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
@@ -164,10 +165,11 @@ function because(proposed: readonly PendingProposal[]): string {
 /** What an average over hours leaves out, where it would make a difference. */
 function atBusiest(arithmetic: string, value: Value): string {
   const average = Number(/ = ([\d.]+) a second(?!, ×)/.exec(arithmetic)?.[1]);
-  const isOfHours = / ÷ \d{4,} s/.test(arithmetic) && !/ hour$|within an hour/.test(arithmetic);
-  const most = Math.ceil(average * busiest);
+  const isOfHours =
+    / ÷ \d{4,} s/.test(arithmetic) && !/ hour$|within an hour|one after the other/.test(arithmetic);
+  const most = plannedRate(average * busiest);
   return isOfHours && most > Number(value)
-    ? ` At the busiest moment it may be ${busiest} times that: then say ${most}.`
+    ? ` At the busiest moment it may be ${busiest} times that: then say ${shownValue(most)}.`
     : '';
 }
 /** More than these are named by the first and the last. */

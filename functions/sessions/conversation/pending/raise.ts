@@ -91,7 +91,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     ...reading.competing
       .filter(({ field }) => !covered.has(field) && !isFixed(field) && !isKept(field, reading, state))
       .map(chosenAmong),
-    ...problems.filter(({ field }) => !isFixed(field)).map((problem) => ofProblem(problem, agent)),
+    ...problems.filter(({ field }) => !isFixed(field)).map((problem) => ofProblem(problem)),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,
     ...offered
@@ -131,13 +131,12 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   return [...kept, ...now].slice(0, most);
 }
 
-/** A value that was refused; of a fraction where the field counts events the whole number above is proposed. */
-function ofProblem({ field, value }: RaiseInput['problems'][number], agent: RaiseInput['agent']): NewPending {
-  const refused = { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' } as const;
-  const whole = fieldOf(agent, field)?.said?.events && typeof value === 'number' ? Math.ceil(value) : value;
-  if (whole === value) return refused;
-  return { ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` };
-}
+/** A value that was refused. */
+const ofProblem = ({ field, value }: RaiseInput['problems'][number]): NewPending => ({
+  quote: `${field} = ${shownValue(value)}`,
+  fields: [field],
+  why: 'refused',
+});
 
 /** "18 million stays" where there are 18 million: all its numbers are values that the gate has already. */
 export function isStanding(

@@ -1,6 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
-import { isMagnitudeOfOther, isOfPair, shareAt } from './counting/numbers-around.ts';
+import { isMagnitudeOfOther, isOfPair, oneAt, shareAt } from './counting/numbers-around.ts';
 import { isMeant, lexiconOf, longestValue, type NameMeaning, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { unmistakableAt } from './names.ts';
@@ -10,6 +10,7 @@ import { longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { dayAt } from './times/days.ts';
+import { intervalAt } from './times/intervals.ts';
 import { type ReadSchedule, scheduleAt } from './times/schedules.ts';
 import { scaleOf, smallerAt, type Token } from './tokens.ts';
 
@@ -116,12 +117,25 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
     mention?.end === at + 1 &&
     mention.field !== events &&
     says(phraseAt(input, at + 1, end), 'per');
-  if (isMention && !isRate && !(phrase && phrase.end > mention.end))
+  // "eight of them a day" are no replicas.
+  const isOften =
+    isMention &&
+    mention.fields.every(({ said }) => said?.sharedWords) &&
+    says(phraseAt(input, mention.end, end), 'per');
+  if (isMention && !isRate && !isOften && !(phrase && phrase.end > mention.end))
     return { kind: 'field', mention, start: at, end: mention.end };
   const day = dayAt(input, at, end);
   if (day) return { kind: 'day', start: at, ...day };
   const schedule = scheduleAt(input, at, end);
   if (schedule) return { kind: 'schedule', start: at, end: schedule.end, schedule };
+  const interval = intervalAt(input, at, end);
+  if (interval)
+    return {
+      kind: 'phrase',
+      phrases: [{ says: 'per', by: interval.seconds }],
+      start: at,
+      end: interval.end,
+    };
   if (numeral && !(phrase && phrase.end > numeral.end)) return numeral;
   if (events && !(phrase && phrase.end > at + 1))
     return { kind: 'events', field: events, start: at, end: at + 1 };
@@ -236,7 +250,7 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
     return { kind: 'number', start: at, end: last, number };
   }
   if (token.kind !== 'word') return undefined;
-  const share = shareAt(input, at, end);
+  const share = shareAt(input, at, end) ?? oneAt(input, at, end);
   if (share) return { kind: 'number', ...share };
   const words = wordsFrom(input, at, end);
   const spelled = readSpelled(words.map(({ word }) => word));

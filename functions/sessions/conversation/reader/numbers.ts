@@ -17,6 +17,7 @@ import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, say
 import { normOf, normsOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
 import { leastUncounted, mostBefore, mostBetween } from './rows/limits.ts';
+import { phrasebook } from './rows/phrases.ts';
 import { lengthOf, unitKindOf } from './rows/units.ts';
 import { always, phrasing, single } from './rows/words.ts';
 
@@ -238,7 +239,10 @@ function unnamed(
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
   // "Our contracts have 30 pages": what people have is what they ask about.
-  const isOfDocuments = () => items.some((item) => item.start !== end && says(item, 'documents'));
+  const isOfDocuments = () =>
+    items.some((item) => item.start !== end && says(item, 'documents')) ||
+    // "eight contracts a day, 30 pages each"
+    (says(items[at + 2], 'each') && isAboutDocuments(input));
   const length = number.counts ?? normOf(input, end);
   if (lengthOf(length) && onlyOfTokens(items).length > 0) return onlyOfTokens(items);
   if (lengthOf(length) && isOfDocuments()) return input.fields.filter(({ said }) => said?.paired === 'in');
@@ -282,6 +286,12 @@ function unnamed(
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
+
+const isAboutDocuments = ({ tokens }: ReaderInput) =>
+  tokens.some(
+    ({ norm }) =>
+      lengthOf(norm) === undefined && phrasebook.get(norm)?.some(({ says: what }) => what === 'documents'),
+  );
 
 const isPeak = (input: ReaderInput, item: Item) =>
   normsOf(input, item).some((word) => /^peak(?:s|ing)?$/.test(word));

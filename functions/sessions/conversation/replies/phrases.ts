@@ -1,6 +1,7 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { isNumeric } from '../../../agents/field.ts';
+import { isRateUnit, rateSaid } from '../../../agents/rates.ts';
 import { ofOne } from '../../../shared/group-digits.ts';
 import type { SaidValue } from '../reader/reader.ts';
 import { shownArithmetic, shownValue } from './figures.ts';
@@ -20,6 +21,7 @@ const acronyms = /\b(?:aws|eks|gpu|hnsw|p95|tls|ttft)\b/g;
 export function phrase(field: Named, value: Value): string {
   const { kind, unit, words = [] } = field;
   if (kind === 'boolean') return `${labelOf(field)}: ${shownValue(value)}`;
+  if (typeof value === 'number' && unit !== undefined && isRateUnit(unit)) return rateSaid(value, unit);
   const label = labelOf(field);
   if (!isNumeric(kind) || unit === undefined) return `${label} ${shownValue(value)}`;
   // A unit that names the field, too, says which field that is.

@@ -3,7 +3,10 @@ import { scheduleSaid } from './schedule.ts';
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
-export const numberOf = (value: number): string => number.format(value);
+/** Loads are also some thousandths of a request a second. */
+const part = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+
+export const numberOf = (value: number): string => (Math.abs(value) < 1 ? part : number).format(value);
 
 /** An amount of money in the reader's format. */
 export const moneyOf = (amount: number, currency = 'USD'): string =>

@@ -257,7 +257,7 @@ describe('gate 3', () => {
 
   test.each<[string, Values]>([
     ['context_too_long', { max_model_len: 65_536 }],
-    ['context_too_short', { prompt_tokens: 8_000 }],
+    ['context_too_short', { prompt_tokens: 8_000, max_model_len: 8_192 }],
     ['not_quantized', { dtype: 'int8' }],
     ['heads_not_divisible', { instance_type: 'g5.12xlarge', tensor_parallel: 3 }],
     ['heads_not_divisible', { tensor_parallel: 2 }],

@@ -117,7 +117,7 @@ describe('Refusals and warnings have the figures and a way out:', () => {
     ],
     [
       'context_too_short',
-      { prompt_tokens: 8_000 },
+      { prompt_tokens: 8_000, max_model_len: 8_192 },
       "A prompt of 8,000 tokens and an answer of 256 don't fit into a context of 8,192. Use max_model_len = 8256 at least.",
     ],
     [

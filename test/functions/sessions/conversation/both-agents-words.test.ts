@@ -60,7 +60,7 @@ describe('what is asked about', () => {
       gate: 1,
       values: { model: 'Qwen/Qwen3-8B' },
     });
-    expect([asked, values]).toEqual([{ peak_qps: 1, min_replicas: 1, max_replicas: 3 }, {}]);
+    expect([asked, values]).toEqual([{ peak_qps: 0.2, min_replicas: 1, max_replicas: 3 }, {}]);
     expect(reply).toContain('After that I ask about "min 1" and "max 3".');
   });
 });

@@ -159,7 +159,7 @@ describe('what was offered', () => {
 
 describe('figures of people', () => {
   it.each([
-    ['its 40 nurses and each asks maybe 10 times in a shift', 1],
+    ['its 40 nurses and each asks maybe 10 times in a shift', 0.0694],
     ['We are 1,200 pupils and they would use it for homework between 14 and 18 o’clock', 5],
     ['Let’s say 4 per second to be safe then?', 4],
   ])('are proposed: %s', async (text, rate) => {

@@ -134,8 +134,10 @@ describe('times and losses', () => {
       ['monthly_usd', 600],
     ]);
     const { values, reply } = await talk.say('yes');
-    expect(values).toEqual({ peak_qps: 1 });
-    expect(reply).toMatch(/takes about \d+\.\d s at your peak of 1 a second.*; this costs \$1,501\.58/);
+    expect(values).toEqual({ peak_qps: 0.222 });
+    expect(reply).toMatch(
+      /takes about \d+\.\d s at your peak of about 1 every 4.5 seconds.*; this costs \$1,501\.58/,
+    );
     expect(reply).toContain(
       'Nothing that is offered meets all of it: without “a whole answer within 3.0 s” ',
     );
@@ -218,7 +220,7 @@ describe('how often people ask', () => {
     [['we are 4000 people', '20 questions an hour each'], 23, '4000 people × 20 ÷ 3600 s'],
     [['we are 4000 people', 'they ask 20 times an hour'], 23, '4000 people × 20 ÷ 3600 s'],
     [['we are 4000 people', '30 questions a day per person'], 21, '4000 people × 30 ÷ 28,800 s'],
-    [['we are 4000 people', 'we have 20 questions an hour'], 1, '20 ÷ 3600 s'],
+    [['we are 4000 people', 'we have 20 questions an hour'], 0.00556, '20 ÷ 3600 s'],
   ])('is counted in their own period: %j', async (texts, peak_qps, arithmetic) => {
     const { asked, reply } = await lastSaid(talkOf('inference-server', { model: 'Qwen/Qwen3-8B' }, 1), texts);
     expect(asked).toEqual({ peak_qps });

@@ -32,7 +32,7 @@ describe('a stock, a crowd and a peak', () => {
     ['as its field', { says: ['take 500000 as number of vectors'] }, { vector_count: 500_000 }, {}],
     ['another stock', { values: sized, says: ['we have 550k offers'] }, {}, { vector_count: 550_000 }],
     ['it', { values: sized, says: ['can you make that 2 million please'] }, {}, { vector_count: 2_000_000 }],
-    ['people', { says: ['20 people search at the same moment'] }, {}, { peak_qps: 1 }],
+    ['people', { says: ['20 people search at the same moment'] }, {}, { peak_qps: 0.333 }],
     [
       'customers a day',
       { says: ['about 30k customers looking for products every day'] },

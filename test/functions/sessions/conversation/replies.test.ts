@@ -108,7 +108,7 @@ describe('the reply', () => {
     const { peak_qps, ...without } = draft;
     const { said, draft: after } = await answerTo('300 colleagues use it occasionally', 1, without);
     expect(said).toContain(
-      '300 people × 10 a day, a guess, ÷ 28,800 s of a working day = 0.1 a second, × 5 for the busiest moment = 0.52, so 1',
+      '300 people × 10 a day, a guess, ÷ 28,800 s of a working day = 0.1 a second, × 5 for the busiest moment = 0.521',
     );
     expect(after.peak_qps).toBeUndefined();
     const { pending } = await answerTo('300 colleagues use it occasionally', 1);

@@ -243,13 +243,10 @@ describe('a rate below one a second', () => {
     ['that is 0.22 requests per second'],
     ['40 people, each asks 20 questions an hour', 'no, that is 0.22 a second'],
     ['40 people, each asks 20 questions an hour', "it's 0.22 per second, not 1"],
-  ])('is offered as the whole number that it needs, and one yes takes it: %s', async (...texts) => {
-    const open = { values: { model: 'Qwen/Qwen3-8B' } };
-    const { reply, asked } = await said(texts, open);
-    expect(asked).toEqual({ peak_qps: 1 });
-    expect(reply).toContain('1 request per second? That is 0.22, rounded up.');
-    expect(reply).not.toContain("can't take");
-    expect((await said([...texts, 'yes'], open)).values).toEqual({ peak_qps: 1 });
+  ])('is taken as it is said: %s', async (...texts) => {
+    const { reply, values, asked } = await said(texts, { values: { model: 'Qwen/Qwen3-8B' } });
+    expect([values, asked]).toEqual([{ peak_qps: 0.22 }, {}]);
+    expect(reply).toContain('about 1 request every 4.5 seconds');
   });
 });
 

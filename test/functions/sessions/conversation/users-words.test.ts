@@ -304,9 +304,9 @@ describe('a question about figures', () => {
   });
 
   it('about a count that waits for a yes shows what it was computed from', async () => {
-    const texts = ['40 people ask 10 questions an hour', 'why 1 and not 0.11?'];
+    const texts = ['40 people ask 130 questions an hour', 'why 2 and not 1.4?'];
     const { reply } = await said('inference-server', texts, { gate: 1, values: {} });
-    expect(reply).toContain('40 people × 10 ÷ 3600 s = 0.11 a second, so 1.');
+    expect(reply).toContain('40 people × 130 ÷ 3600 s = 1.4 a second, so 2.');
   });
 });
 

@@ -37,7 +37,7 @@ export function tooSlow({ text }: Question, { answers, now, together }: Situatio
 
 /** "Will it answer within 3 seconds?": nothing is taken from a question. */
 export function answerTimeAsked(
-  { text, supposed }: Question,
+  { text, said, supposed }: Question,
   { answers, now, ...situation }: Situation,
 ): AnswerText {
   const ms = millisecondsIn(text);
@@ -48,11 +48,20 @@ export function answerTimeAsked(
     toValues(supposed.filter((each) => each.field !== field)),
   );
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, { ...situation }) };
+  const isOfFirst =
+    matches(firstWords, said) || (ms < 1000 && !matches('whole|complete|full|entire|answer|reply', said));
+  if (isOfFirst && answers.firstTokenWithin)
+    return {
+      text: sentences(answers.firstTokenWithin(result.values, ms), assumption(result, { ...situation })),
+      about: text,
+    };
   const whole = answers.wholeAnswer(result.values, ms, situation.together);
   const time = answers.answerMs?.(result.values, situation.together);
   const verdict = time && (time.ms <= ms ? 'Yes.' : 'No.');
   return { text: sentences(verdict, whole, assumption(result, situation)), about: text };
 }
+
+const firstWords = 'first|1st|ttft|start|starts|begin|begins|until';
 
 const duration = new RegExp(
   `(\\d+(?:[.,]\\d+)?|${[...spelled.keys()].join('|')})\\s?-?(ms|milliseconds?|s|secs?|seconds?)\\b`,

@@ -160,11 +160,14 @@ export function compare(question: Question, situation: Situation): AnswerText {
   const [only] = variants;
   if (only && variants.length === 1 && all.length > 1) return itself(only, situation);
   if (variants.length < 2 || Object.keys(variants[0] ?? {}).length === 0) return undefined;
-  const rows = variants.map((changes) => ({
-    changes,
-    asIs: variantOf(situation, changes),
-    found: possibleWith(situation, changes),
-  }));
+  const rows = onSameMachines(
+    variants.map((changes) => ({
+      changes,
+      asIs: variantOf(situation, changes),
+      found: possibleWith(situation, changes),
+    })),
+    situation,
+  );
   const [open] = rows.filter(({ asIs }) => asIs.missing.length > 0);
   if (open) return { text: lacking(open.asIs.missing, situation) };
   const lines = rows.map(({ changes, asIs, found }) => {
@@ -181,6 +184,7 @@ export function compare(question: Question, situation: Situation): AnswerText {
   });
   const priced = rows.flatMap(({ found }) => (found ? [found] : []));
   const [best] = [...priced].sort((a, b) => a.result.cost.monthly_total - b.result.cost.monthly_total);
+  const chosen = rows.find(({ found }) => found === best)?.changes ?? {};
   const atPeak = priced.map(({ result }) => peakTotal(result, answers));
   const isNow = best && Object.entries(best.change).every(([field, value]) => now.values[field] === value);
   const isSamePrice =
@@ -200,9 +204,9 @@ export function compare(question: Question, situation: Situation): AnswerText {
         : isSamePrice
           ? 'With the fewest replicas they cost the same; at the peak they don’t.'
           : best && isDearerAtPeak
-            ? `${beginning(changesOf(best.change, situation))} costs least with few requests, and not at the peak.`
+            ? `${beginning(changesOf(chosen, situation))} costs least with few requests, and not at the peak.`
             : best
-              ? `${beginning(changesOf(best.change, situation))} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
+              ? `${beginning(changesOf(chosen, situation))} is the ${priced.length === 1 ? 'only one that can be deployed' : `${degree} one`}.`
               : 'None of them can be deployed as it is.',
       ...lines,
       // An example that the question has replaced was not taken.
@@ -215,6 +219,34 @@ export function compare(question: Question, situation: Situation): AnswerText {
       .join('\n'),
     ...(takes && { proposal: toSupposed(best.change) }),
   };
+}
+
+interface Compared {
+  changes: Values;
+  asIs: Variant;
+  found: ReturnType<typeof possibleWith>;
+}
+
+/** Two numbers of copies are compared on the same machines: on others than those that stand only where these hold one of them not. */
+function onSameMachines(rows: readonly Compared[], situation: Situation): readonly Compared[] {
+  const moves = rows.flatMap(({ found, changes }) =>
+    found?.isMoved ? [{ total: found.result.cost.monthly_total, move: without(found.change, changes) }] : [],
+  );
+  const { loadFields } = situation.answers;
+  const areCopies = rows.every(({ changes }) =>
+    Object.keys(changes).every((name) => loadFields.includes(name)),
+  );
+  if (moves.length === 0 || !areCopies) return rows;
+  for (const { move } of moves.sort((one, other) => one.total - other.total)) {
+    const moved = rows.map((row): Compared => {
+      const change = { ...move, ...row.changes };
+      const result = variantOf(situation, change);
+      return isPossible(result, situation) ? { ...row, found: { change, result, isMoved: true } } : row;
+    });
+    if (moved.every(({ found, changes }) => found && isDeepStrictEqual(without(found.change, changes), move)))
+      return moved;
+  }
+  return rows;
 }
 
 /** A comparison of something with itself. */

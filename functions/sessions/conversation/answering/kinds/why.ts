@@ -75,8 +75,9 @@ export function whyRounded({ text, fields, supposed }: Question, situation: Situ
   const name =
     waiting?.field ?? [spokenOf, ...answers.loadFields].find((each) => each && counted.includes(each));
   const field = name === undefined ? undefined : fieldNamed(situation.agent, name);
-  const what = field?.unit ?? 'Such counts';
-  const rounding = `${what.replace(/^./, (first) => first.toUpperCase())} come in whole numbers, and it is rounded up: ${shownValue(Math.floor(part))} would be less than ${shownValue(part)}, so it is ${shownValue(whole)}.`;
+  const whose =
+    field?.kind === 'number' ? '' : `${beginning(field?.unit ?? 'Such counts')} come in whole numbers, and `;
+  const rounding = `${beginning(`${whose}it is rounded up`)}: ${shownValue(Math.floor(part))} would be less than ${shownValue(part)}, so it is ${shownValue(whole)}.`;
   const rule =
     name !== undefined && isWhole(now) && !waiting ? answers.reasons[name]?.(now.values) : undefined;
   const isOfLoad = name === undefined || answers.loadFields.includes(name);

@@ -1,3 +1,4 @@
+import { answerTimeAsked } from '../kinds/answer-time.ts';
 import * as loads from '../kinds/loads.ts';
 import type { Kind } from '../question.ts';
 
@@ -38,6 +39,15 @@ export const loadRows: readonly Kind[] = [
     ],
     example: 'Does it scale down at night?',
     answer: loads.whetherItShrinks,
+  },
+  {
+    kind: 'speed',
+    asks: [
+      'does|do|is|are|will|would|can|could|possible|realistic first_word|first_token|1st_word|1st_token|ttft|start|starts|begin|begins #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !alert|alarm|deploy|per_second|tell|notify|mean|change|set',
+      'does|do|is|are|will|would|can|could|possible|realistic #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond first_word|first_token|1st_word|1st_token|ttft|to_start|to_begin !alert|alarm|deploy|per_second|tell|notify|mean|change|set',
+    ],
+    example: 'Will the first token come within 80 ms?',
+    answer: answerTimeAsked,
   },
   {
     kind: 'speed',

@@ -1,6 +1,5 @@
 import { wayAsked } from '../../goal/against.ts';
 import { answerTimeAsked } from '../kinds/answer-time.ts';
-import { valueBefore } from '../kinds/before.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { lostWith } from '../kinds/losses.ts';
@@ -11,6 +10,8 @@ import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
+import { valueBefore } from '../kinds/values/before.ts';
+import { isItSo } from '../kinds/values/is-it.ts';
 import { whyAsked } from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
 import { tellsOf } from '../tellings.ts';
@@ -18,6 +19,12 @@ import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people who are no engineers ask, in words that other rows would take for something else. */
 export const plainQuestions: readonly Kind[] = [
+  {
+    kind: 'value',
+    asks: ['is_it|are_they|are_there|is_that|is_there|it_is|there_are #'],
+    example: '',
+    answer: isItSo,
+  },
   {
     kind: 'goal',
     asks: [

@@ -19,6 +19,7 @@ export type ToldKind =
   | 'need-account'
   | 'retention'
   | 'accuracy'
+  | 'recall-target'
   | 'growth'
   | 'alerts'
   | 'fewer-alerts'
@@ -50,6 +51,7 @@ export type ToldKind =
   | 'cluster-place'
   | 'node-lost'
   | 'ran-before'
+  | 'made-to-fit'
   | 'quantized'
   | 'side-by-side';
 

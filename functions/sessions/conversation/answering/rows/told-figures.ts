@@ -33,7 +33,7 @@ export const toldFigures: readonly Telling[] = [
       'end_to_end|completion|completions #_second|#_sec|#s|#_ms|#ms !first|alert|alarm|start|begin',
       'completion|completions|answer within|in|under|below #_second|#_sec|#s|#_ms|#ms !first|alert|alarm|start|begin|deploy',
       'answer|anwser|answered|reply|replies|response|respond|responds|draft|drafts|suggestion|suggestions|summary|summaries|result|it|wait|waits in|within|under|below|after|max|maximum|most|than|of|like|about|around|every #_second|#_sec|#_s|#s|#_ms|#ms|#_millisecond !start|starts|begin|begins|first|token|ttft|word|alert|alarm|warn|tell|notify|wake|ping|page|per_second|in_one_second|in_1_second|in_a_second|deploy|backup|snapshot|p95',
-      '^like|about|around|say|maybe|ideally|within|in|under|max|at_most #_second|#_sec|#_s|#s !first|token|alert|alarm|if|when',
+      '^like|about|around|say|maybe|ideally|within|in|under|max|at_most #_second|#_sec|#_s|#s !first|token|alert|alarm|if|when|every_#_second|every_#_sec|every_#_s|every_#s|per_#_second|per_#_sec|each_#_second',
       'must|should|has_to|have_to|need_to|needs_to be|arrive|come|finish|there in|within|after|under #_second|#_sec|#_s|#s|#_ms|#ms !first|token|start|deploy|alert|alarm|run',
       'max|maximum|most|under|within|in #_second|#_sec|#_s|#s|#_ms|#ms per|for|an|each|a answer|reply|response !first|token|alert|alarm|start|begin',
       '#_second|#_sec|#_s|#s|#_ms|#ms answer|reply|response|answer_time|response_time !first|token|alert|alarm|start|begin|request|query|message',

@@ -3,6 +3,17 @@ import type { Telling } from './telling.ts';
 /** Rows of tellings.ts: larger machines, and alerts on what nothing watches. */
 export const toldLarger: readonly Telling[] = [
   {
+    kind: 'made-to-fit',
+    means: 'nothing',
+    of: 'max_model_len',
+    isWhole: true,
+    tells: [
+      '^make_it|make_that|make_everything|then_make_it|then_make_that|ok_make_it|so_make_it|please_make_it|just_make_it|make_them|make_the_context|then_make_the_context|make_it_so_it|make_it_so_that_it fit|fits|work|larger|bigger|longer|large_enough|long_enough|big_enough|as_large_as_needed|as_long_as_needed|as_large_as_it_needs|as_big_as_needed',
+      '^whatever|what|as_much_as|as_large_as|as_long_as|as_many_as|take_what|take_whatever|use_whatever|set_it_to_what|set_it_to_whatever|then_whatever it_needs|is_needed|it_takes|that_needs|needed|fits|they_need',
+      '^fix_it|fix_that|fix_this|then_fix_it|solve_it|solve_that|mend_it',
+    ],
+  },
+  {
     kind: 'larger',
     means: 'nothing',
     of: 'gpu_memory_utilization',

@@ -201,6 +201,16 @@ export const toldWishes: readonly Telling[] = [
     ],
   },
   {
+    kind: 'recall-target',
+    means: 'nothing',
+    of: 'quantization',
+    tells: [
+      'recall|accuracy|precision of|at_least|above|over|min|minimum|better_than|greater_than|more_than|must_be|should_be|has_to_be|is|10|> # !alert|alarm|tell|warn|schedule|measure|measured|cron|every|daily|hourly|vector|at_night|check|test',
+      'recall|accuracy # !alert|alarm|tell|warn|schedule|measure|measured|cron|every|daily|hourly|vector|at_night|check|test',
+      '#|#_%|percent recall|accuracy|of_the_right !alert|alarm|tell|warn|schedule|measure|measured|cron|every|daily|hourly|vector|at_night|check|test',
+    ],
+  },
+  {
     kind: 'accuracy',
     means: 'clear',
     of: 'quantization',

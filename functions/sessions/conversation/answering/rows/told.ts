@@ -11,12 +11,14 @@ import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as saving from '../kinds/saving/saving.ts';
+import { madeToFit } from '../kinds/serving/made-to-fit.ts';
 import { offAtNight } from '../kinds/serving/people.ts';
 import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
 import * as size from '../kinds/size.ts';
 import { summaryForOthers } from '../kinds/summary.ts';
+import { recallAsked } from '../kinds/values/recall.ts';
 import { compare } from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
 import type { ToldKind } from '../tellings.ts';
@@ -51,6 +53,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'too-expensive': { kind: 'why-expensive', answer: saving.whyExpensive },
   'fewer-alerts': { kind: 'note', answer: fewerAlerts },
   internal: { kind: 'note', answer: note('public') },
+  'recall-target': { kind: 'recall', answer: recallAsked },
   accuracy: { kind: 'note', answer: note('recall_accuracy') },
   growth: { kind: 'fit', answer: supposing(size.whetherItFits) },
   lost: { kind: 'needs', answer: facts.next },
@@ -81,6 +84,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
   'node-lost': { kind: 'failure', answer: serving.withNodesLost },
   'ran-before': { kind: 'failure', answer: serving.withNodesLost },
+  'made-to-fit': { kind: 'fit', answer: madeToFit },
   quantized: { kind: 'what-if', answer: quantizedForms },
   'side-by-side': { kind: 'compare', answer: supposing(compare) },
 };

@@ -21,7 +21,7 @@ const filling = new Set([
   'different',
   'total',
 ]);
-const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
+const joining = new Set(['or', 'and', 'vs', 'versus', 'to', 'with', 'against', '/']);
 
 /** Only words that link, between a name and its number: "nodes to 5"; and "answers have 200 words". */
 export const isLinked = (tokens: readonly Token[], from: number, to: number, isLength = false) =>

@@ -13,6 +13,7 @@ import { type Token, tokenize } from '../../reader/tokens.ts';
 import { isLinked, isNear, mentionsSoon } from './between.ts';
 import { isDollars } from './dollars.ts';
 import { applied, factorBefore, growthIn, isLoss, isOfAll, relationAt, stepBefore } from './growth.ts';
+import { plannedAs, plannedRate } from './planned-as.ts';
 import { withoutRatio } from './ratios.ts';
 import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
@@ -125,7 +126,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const spread = counting?.kind === 'events' ? further : counting;
     const period = periodOf(spread);
     if (rate && says(counting, 'people') && number > 1) {
-      const value = Math.max(1, Math.ceil(number / 60));
+      const value = plannedRate(number / 60);
       const people = tokens
         .slice((counting as Item).start, (counting as Item).end)
         .map(({ text: word }) => word);
@@ -137,7 +138,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     // "13.76 an hour" is a price.
     if (rate && period !== undefined && spread && period > 60 && !Number.isInteger(number)) continue;
     if (rate && period !== undefined && spread) {
-      add(rate.name, Math.max(1, Math.ceil(number / period)));
+      add(rate.name, plannedRate(number / period));
       at = spread.end - 1;
       continue;
     }
@@ -235,7 +236,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       (isOfAll(said.replace(/[?.!,]/g, ' ')) ? main : undefined);
     const now = field === undefined ? undefined : values[field];
     if (factor !== undefined && field !== undefined && typeof now === 'number')
-      add(field, Math.max(1, Math.round(now * factor)));
+      add(field, plannedAs(now, now * factor));
   }
 
   function take({ field, start, end }: Mention) {
@@ -254,8 +255,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     else {
       const factor = factorBefore(tokens, start);
       const now = values[field.name];
-      if (factor !== undefined && typeof now === 'number')
-        add(field.name, Math.max(1, Math.round(now * factor)));
+      if (factor !== undefined && typeof now === 'number') add(field.name, plannedAs(now, now * factor));
       else if (stepBefore(tokens, start) !== 0 && typeof now === 'number')
         add(field.name, now + stepBefore(tokens, start));
       else behind = { field, at: end };
@@ -280,7 +280,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const isShare = kind === 'percent' && unitKindOf(unit) !== 'percent' && said?.form !== 'fraction';
     if (!isShare) return add(name, applied(value, relation, now));
     if (relation && typeof now === 'number')
-      add(name, Math.round(applied((now * value) / 100, relation, now)));
+      add(name, plannedAs(now, applied((now * value) / 100, relation, now)));
   }
 
   function takeBoolean(field: Field, start: number) {

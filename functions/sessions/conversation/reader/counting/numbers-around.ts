@@ -3,7 +3,9 @@ import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { leading } from '../rows/doubts.ts';
 import { mostBefore } from '../rows/limits.ts';
 import { phrasebook } from '../rows/phrases.ts';
+import { perInterval } from '../rows/times.ts';
 import { lengthOf } from '../rows/units.ts';
+import { intervalAt } from '../times/intervals.ts';
 
 // Numbers that are told by what stands around them.
 
@@ -49,6 +51,34 @@ export function shareAt(input: ReaderInput, at: number, end: number): Share | un
     number: { ...number, to: 2, counts: normOf(input, last) },
   };
 }
+
+/** "a contract every minute", "a request every two minutes", "half a request a second": one of them, or half of one. */
+export function oneAt(input: ReaderInput, at: number, end: number): Share | undefined {
+  const isHalf = normOf(input, at) === 'half';
+  const article = isHalf ? at + 1 : at;
+  // "a third of a request per second"
+  if (!isHalf && /^(?:of|half)$/.test(normOf(input, at - 1))) return undefined;
+  const noun = article + 1;
+  const isNoun = input.tokens[noun]?.kind === 'word' && spelledOut(input, noun);
+  if (!/^an?$/.test(normOf(input, article)) || !isNoun || article + 3 >= end) return undefined;
+  const per = normOf(input, noun + 1);
+  const isSpread =
+    intervalAt(input, noun + 1, end) !== undefined ||
+    phrasebook.get(`${per} ${normOf(input, noun + 2)}`)?.some(({ says: what }) => what === 'per') === true;
+  return isSpread && perInterval.test(per)
+    ? { start: at, end: noun, number: { value: isHalf ? 0.5 : 1, isSpelled: true } }
+    : undefined;
+}
+
+/** What is asked or sent, and no setting: "a snapshot every hour" is a schedule. */
+const spelledOut = (input: ReaderInput, at: number) => {
+  const word = normOf(input, at);
+  const isAsked = input.fields.some(({ said }) =>
+    said?.events?.some((event) => event === word || event === `${word}s`),
+  );
+  const meanings = phrasebook.get(word) ?? [];
+  return isAsked || (!input.mentions.has(at) && meanings.every(({ says: what }) => what === 'documents'));
+};
 
 /** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
 export function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {

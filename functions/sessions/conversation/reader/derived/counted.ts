@@ -22,6 +22,8 @@ export function countedBy(items: readonly Item[], at: number, ofPieces?: Field):
     if (item.kind === 'events') return hasPeriod(items, at) ? 'events' : undefined;
     // "each searches 20 times a day"
     if (says(item, 'times') && periodOf(items[items.indexOf(item) + 1]) !== undefined) return 'events';
+    // "eight of them a day"
+    if (says(item, 'about') && periodOf(items[items.indexOf(item) + 1]) !== undefined) return 'events';
     const isChunks = says(item, 'chunks') || (item.kind === 'field' && item.mention.field === ofPieces);
     if (isChunks && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
     if (says(item, 'people') || (item === items[at + 1] && says(item, 'together'))) return 'people';

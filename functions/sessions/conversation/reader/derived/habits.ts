@@ -2,12 +2,19 @@ import type { Clause } from '../clauses/clause.ts';
 import { periodOf } from '../items.ts';
 import { spelled } from '../numerals.ts';
 import { type ReaderInput, type Stretch, written } from '../reader-input.ts';
-import { counts, oftenEach, oneTime } from '../rows/habits.ts';
+import { batch, counts, even, oftenEach, oneTime, partBusy, partOnly } from '../rows/habits.ts';
+
+import { hoursIn } from './hours.ts';
 
 // How often each of many people asks, and whether most of them come at one time of the day.
 
 /** A clause that says only such a thing is read with the number of people. */
-export const isHabit = (text: string): boolean => oftenEach.test(text) || oneTime.test(text);
+export const isHabit = (text: string): boolean =>
+  oftenEach.test(text) || oneTime.test(text) || isSpread(text);
+
+/** It says in which hours or how evenly something comes. */
+export const isSpread = (text: string): boolean =>
+  [batch, even, partBusy, partOnly].some((form) => form.test(text)) || hoursIn(text)?.isClear === true;
 
 export interface Habits {
   /** How often each asks. */

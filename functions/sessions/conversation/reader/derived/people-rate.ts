@@ -1,6 +1,7 @@
 import type { Field } from '../../../../agents/field.ts';
+import { plannedRate } from '../../../../agents/rates.ts';
 import type { ReadValue, Stretch } from '../reader-input.ts';
-import { busiest, day, hour, partsOfDay, type usualDay } from '../rows/people.ts';
+import { busiest, day, hour, partsOfDay } from '../rows/people.ts';
 import type { NumberedItem } from './counted.ts';
 
 // The load of people who ask, with its arithmetic.
@@ -10,6 +11,17 @@ export const spot = (...counted: NumberedItem[]): Stretch => ({
   start: Math.min(...counted.map(({ start }) => start)),
   end: Math.max(...counted.map(({ end }) => end)),
 });
+
+/** The part of a day in which something is asked. */
+export interface AskingDay {
+  seconds: number;
+  /** As a part of a sentence: "a working day". */
+  says: string;
+  /** The user has said which hours these are. */
+  isSaid?: boolean;
+  /** No moment is busier than another: a batch. */
+  isEven?: boolean;
+}
 
 /** People's questions come within a working day. */
 export function rate(
@@ -22,23 +34,25 @@ export function rate(
     ofDay,
     isOneTime = false,
     isOfPeople = people !== undefined,
-  }: { period: number; factor: number; ofDay: typeof usualDay; isOneTime?: boolean; isOfPeople?: boolean },
+  }: { period: number; factor: number; ofDay: AskingDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
   const total = events.value * (people?.value ?? 1);
-  const isOfDay = !isOneTime && isOfPeople && (period === day || partsOfDay.has(period));
+  const isOfHours = ofDay.isSaid === true && period === ofDay.seconds;
+  const isOfDay =
+    isOfHours || (!isOneTime && (isOfPeople || ofDay.isSaid) && (period === day || partsOfDay.has(period)));
   const seconds = isOneTime ? hour : isOfDay ? ofDay.seconds : period;
   // "Twice as much at noon" says it better than the rule.
-  const times = factor === 1 && isOfDay ? busiest : factor;
+  const times = factor === 1 && isOfDay && !ofDay.isEven ? busiest : factor;
   const peak = Number(((total * times) / seconds).toPrecision(12));
-  const value = Math.max(1, Math.ceil(peak));
+  const value = plannedRate(peak);
   const each = people ? `${people.value} people × ${events.value}` : String(events.value);
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
     : isOfDay
       ? `${ofDay.seconds} s of ${ofDay.says}`
       : `${seconds} s`;
-  const average = Number((total / seconds).toPrecision(2));
-  const most = Number(peak.toPrecision(2));
+  const average = times === 1 && value < 1 ? value : Number((total / seconds).toPrecision(2));
+  const most = value < 1 ? value : Number(peak.toPrecision(2));
   const atPeak =
     times === 1 ? '' : `, × ${times} ${times === factor ? 'at peak' : 'for the busiest moment'} = ${most}`;
   return {

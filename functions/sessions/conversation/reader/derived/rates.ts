@@ -1,22 +1,14 @@
 import type { Field } from '../../../../agents/field.ts';
+import { plannedRate } from '../../../../agents/rates.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
-import { ofEach } from '../rows/habits.ts';
-import { longestBefore } from '../rows/limits.ts';
-import {
-  daily,
-  hour,
-  leastAnew,
-  leastTotal,
-  leastUnnamed,
-  partsOfDay,
-  together,
-  usualDay,
-} from '../rows/people.ts';
+import { batch, ofAll, ofEach } from '../rows/habits.ts';
+import { daily, leastAnew, leastTotal, leastUnnamed, together } from '../rows/people.ts';
 import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
+import { askingDay } from './asking-day.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
@@ -25,6 +17,7 @@ import { textsBefore, textsIn } from './pages.ts';
 import { peakFactor } from './peaks.ts';
 import { rate, spot } from './people-rate.ts';
 import { stocksOf } from './stocks.ts';
+import { ofTotalBefore, spreadAgain } from './total-before.ts';
 import { usersBefore, usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
@@ -71,6 +64,7 @@ export function deriveValues(
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
+      if (says(items[at - 1], 'not') && (ownPeriod ?? 1) > 1) return;
       // "goes from 500,000 to 1.5 million"
       if (isOrigin({ input, items }, item, at)) return;
       const isAmount = item.number.unit !== undefined;
@@ -93,7 +87,10 @@ export function deriveValues(
         item,
       });
       const isStock = isCountOf(input, items, at) || items[at + 1]?.kind === 'word';
+      // "every 80 seconds one comes in"
+      const isBehindPeriod = at > 0 && says(items[at - 1], 'per') && items[at + 1]?.kind === 'word';
       if (what) counts[what].push(counted(items[at + 1]));
+      else if (isBehindPeriod && (periodOf(items[at - 1]) ?? 1) > 1) counts.events.push(counted());
       else if (isAmount) return;
       else if (items[at + 1]?.kind === 'word' && says(items[at + 2], 'each')) crowd.push(counted());
       else if (isStock && item.number.value >= leastUnnamed) unnamed.push(counted());
@@ -131,23 +128,17 @@ export function deriveValues(
   const peak = peakIn(input, clauses);
   const factor = peak?.factor ?? 1;
   const asked = hoursIn(input.text);
-  const hours =
-    asked ?? input.before.toReversed().flatMap((text) => hoursIn(text.slice(0, longestBefore)) ?? [])[0];
-  const part = partsOfDay.get(period ?? 0);
-  const ofDay = hours
-    ? { seconds: hours.hours * hour, says: `${hours.hours} hours` }
-    : part && period
-      ? { seconds: period, says: part }
-      : usualDay;
+  const ofDay = askingDay(input, asked, { period, isOfPeople });
   for (const item of peak?.numbers ?? []) used.add(item);
   if (ofRate && events && period !== undefined && !(habits.each && people)) {
     take(events, people);
     // "20 questions an hour each", of the people of a message before
     const before = !people && ofEach.test(input.text) ? usersBefore(input)?.value : undefined;
     // "25 agents, 400 tickets a day" are those of all of them.
-    const isOfAll = people && !ofEach.test(input.text) && isTotal(events, people);
+    const isOfAll = ofAll.test(input.text) || (people && !ofEach.test(input.text) && isTotal(events, people));
     const who = before === undefined ? (isOfAll ? undefined : people) : { ...events, value: before };
-    found.push(rate(ofRate, events, who, { period, factor, ofDay, ...(isOfAll && { isOfPeople: true }) }));
+    const isAsked = isOfAll && (people ?? usersBefore(input)) !== undefined;
+    found.push(rate(ofRate, events, who, { period, factor, ofDay, ...(isAsked && { isOfPeople: true }) }));
   }
   // "2 pages each" is of what stands beside it: "80,000 recipes, 2 pages each, 3000 people a day".
   const isOfThings = clauses.every(
@@ -161,7 +152,12 @@ export function deriveValues(
   // "for 40 devs, maybe 3 requests a second": what was said is asked about, and not a guess.
   const isSaid = stated.some(({ field }) => field === ofRate);
   if (isSaid) take(users);
-  if (ofRate && users && isOpen && found.length === 0 && !isSaid) {
+  // A figure of all of them stays what it is, however many they are.
+  const total = ofRate && users && !isSaid ? ofTotalBefore(input, ofRate, users) : undefined;
+  if (users && total && found.length === 0) {
+    take(users);
+    found.push(total);
+  } else if (ofRate && users && isOpen && found.length === 0 && !isSaid) {
     take(users);
     const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
     const asks = habits.each && !users.areTogether ? { ...users, value: habits.each.value } : undefined;
@@ -184,11 +180,17 @@ export function deriveValues(
   }
   if (asked && found.some(({ field }) => field === ofRate))
     for (const { items } of clauses)
-      for (const item of items) if (isWithin(input.tokens, item, asked)) used.add(item);
+      for (const item of items)
+        if (isWithin(input.tokens, item, asked) || (asked.isBatch && isOneBatch(input, item))) used.add(item);
+  const again = ofRate && !isSaid && !users && !events ? spreadAgain(input, ofRate) : undefined;
+  if (again && found.length === 0) {
+    found.push(again);
+    for (const { items } of clauses) for (const item of items) used.add(item);
+  }
   const usualRate =
     stated.find(({ field, doubt }) => field === ofRate && !doubt)?.value ?? input.values[ofRate?.name ?? ''];
   if (ofRate && peak && found.length === 0 && typeof usualRate === 'number') {
-    const value = Math.ceil(usualRate * factor);
+    const value = plannedRate(usualRate * factor);
     const arithmetic = `${usualRate} × ${factor} at peak = ${value}`;
     found.push({ ...peak.stretch, field: ofRate, value, doubt: 'derived', arithmetic });
   }
@@ -202,7 +204,7 @@ export function deriveValues(
     derive(pace, value, `1000 ms ÷ ${tokens.value} tokens = ${value} ms`, tokens);
   } else if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
-    const value = Math.ceil(tokens.value / answer);
+    const value = plannedRate(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
   }
@@ -272,6 +274,10 @@ function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
   }
   return undefined;
 }
+
+/** "one batch" */
+const isOneBatch = (input: ReaderInput, item: Item) =>
+  item.kind === 'number' && batch.test(written(input, { start: item.start, end: item.end + 2 }));
 
 /** So many that each of the people can't be meant. */
 const isTotal = (events: NumberedItem, people: NumberedItem) =>

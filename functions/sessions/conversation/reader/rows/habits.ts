@@ -17,3 +17,27 @@ export const ofEach =
 /** "most at six in the evening", "they all come around 6pm" */
 export const oneTime =
   /\b(?:most(?:ly)?|mainly|all|almost all|nearly all)\b.{0,30}?\b(?:at|around|about|in the|before|after|during)\s(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|h|o.?clock)?\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|lunch(?:time)?|dinner|evening|morning)\b)/i;
+
+/** All of them are one piece of work: "in one batch of 2 hours". */
+export const batch =
+  /\b(?:batch|batches|bulk (?:run|job)|(?:one|a single) (?:run|go)|nightly (?:run|job))\b/i;
+
+/** No moment of these hours is busier than another: "spread evenly". */
+export const even =
+  /\b(?:evenly|steadily|constant(?:ly)?|uniform(?:ly)?|one after (?:the other|another)|no peaks?)\b/i;
+
+/** "mostly in the morning": all of a day's come in a part of it. */
+export const partOnly =
+  /\b(?:most(?:ly)?|mainly|only|all|nearly all|almost all)\b.{0,30}?\bin the (?:morning|afternoon|evening)\b/i;
+
+/** "peak in the morning": the day has a busy part. */
+export const partBusy =
+  /\b(?:peak(?:s|ing)?|busiest|rush|busier|more|heaviest)\b.{0,20}?\b(?:in the (?:morning|afternoon|evening)|at (?:lunch(?:time)?|noon|midday|night))\b/i;
+
+/** A figure of all people together, which no number of people multiplies. */
+export const ofAll =
+  /\b(?:in total|in all|a total of|total(?:ly)?|altogether|all together|overall|combined|between them|between us|(?:from|for|of|by) all of (?:them|us))\b/i;
+
+/** The words of a message that only says when something comes: "they all come between 8 and 19 h". */
+export const ofSpread =
+  /^(?:all|most|mostly|mainly|only|nearly|almost|it|its|it's|they|they're|them|that|that's|this|these|those|is|are|comes?|arrives?|runs?|gets?|in|at|over|during|across|between|from|to|till|until|and|with|of|on|by|a|an|the|our|one|single|two|night|nights|nightly|day|daily|working|work|workday|hours?|hrs?|h|am|pm|o'clock|morning|afternoon|evening|lunch|lunchtime|noon|midday|batch|batches|bulk|run|job|go|spread|evenly|steadily|constant|constantly|uniform|uniformly|peaks?|busiest|busier|busy|rush|more|heaviest|part|about|around|roughly|so|after|another|other|no)$/;

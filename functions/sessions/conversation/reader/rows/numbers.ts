@@ -20,7 +20,7 @@ export const spelledRows: readonly (readonly [first: number, step: number, words
 ];
 
 /** "A couple of", "half a million", "three quarters of a million". */
-export const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 };
+export const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3, handful: 5 };
 // "half a million", "a quarter million", "a quarter of a million"
 export const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
 export const parts: Readonly<Record<string, number>> = {

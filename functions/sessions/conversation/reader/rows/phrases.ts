@@ -23,7 +23,7 @@ const phraseRows: readonly PhraseRow[] = [
   [
     'about',
     `about|around|roughly|approximately|approx|ca|circa|some|~|nearly|almost|close to|in the order of|
-    on the order of|something like|ish|or so|give or take|an estimated|estimated`,
+    on the order of|something like|ish|or so|give or take|of them|of these|of those|an estimated|estimated`,
   ],
   // Bounds
   [

@@ -20,6 +20,21 @@ export const periods: Readonly<Record<string, Period>> = {
   ...each('monthly', { cron: 'month', seconds: 30 * day, isAlone: true }),
 };
 
+/** Words before the time between two of something: "one every 80 seconds". */
+export const perInterval = /^(?:every|each|per)$/;
+
+/** Words before the hours in which so many come; seconds and minutes behind them are a time that something takes. */
+export const within = /^(?:in|within|over|during)$/;
+export const leastWithin = hour;
+
+/** The units of such a time that are no schedule by themselves, or that a vague number may stand before. */
+export const secondsIn: Readonly<Record<string, number>> = {
+  ...each('second seconds sec secs s', 1),
+  ...each('minute minutes min mins', 60),
+  ...each('hour hours hr hrs h', hour),
+  ...each('day days', day),
+};
+
 /** As cron counts them. */
 export const weekdays: Readonly<Record<string, string>> = {
   ...each('sunday sundays sun', '0'),

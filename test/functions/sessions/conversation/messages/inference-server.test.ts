@@ -210,7 +210,7 @@ describe('a session about an inference server', () => {
       forms.find(
         ({ properties }: never) => (properties as { field: { enum: string[] } }).field.enum[0] === name,
       ).properties.value.type;
-    expect([typeOf('peak_qps'), typeOf('gpu_memory_utilization')]).toEqual(['integer', 'number']);
+    expect([typeOf('prompt_tokens'), typeOf('gpu_memory_utilization')]).toEqual(['integer', 'number']);
     expect(await draftOf()).toEqual({});
     await say('yes');
     expect(await draftOf()).toMatchObject({

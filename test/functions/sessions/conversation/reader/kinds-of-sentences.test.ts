@@ -60,7 +60,7 @@ const sentences: readonly (readonly [agent: 0 | 1, gate: number, text: string, v
   [0, 1, '500k users with 4 vectors each', { vector_count: 2000000 }],
   [0, 1, '2 years of logs, 100k vectors a day', { vector_count: 73000000 }],
   [1, 1, '25 tokens per second per user', { per_token_target_ms: 40 }],
-  [1, 1, '40 employees, 6 prompts an hour each', { peak_qps: 1 }],
+  [1, 1, '40 employees, 6 prompts an hour each', { peak_qps: 0.0667 }],
   [0, 1, 'one and a quarter million vectors', { vector_count: 1250000 }],
   [0, 1, 'a million and a half vectors', { vector_count: 1500000 }],
   [0, 1, '2 million 500 thousand vectors', { vector_count: 2500000 }],

@@ -19,12 +19,12 @@ describe('of two values that are asked about', () => {
     'yes for the products',
     '1.5 million is right',
     'the products are right',
-    '1.5 million is correct. is 1 not too low?',
+    '1.5 million is correct. is 0.5 not too low?',
   ])('one is taken, and the other stays asked about: %s', async (text) => {
     const first = await asked();
     expect(proposals(first)).toEqual([
       ['vector_count', 1_500_000],
-      ['peak_qps', 1],
+      ['peak_qps', 0.5],
     ]);
     const { draft, action, ...second } = await turnAt({ ...search, ...first, text });
     expect([valuesOf(draft), action]).toEqual([{ vector_count: 1_500_000 }, null]);
@@ -32,7 +32,7 @@ describe('of two values that are asked about', () => {
   });
 
   it('one is taken and the other replaced', async () => {
-    const text = '1.5 million is right, but take 30 searches per second instead of 1';
+    const text = '1.5 million is right, but take 30 searches per second instead of 0.5';
     const { draft, pending } = await turnAt({ ...search, ...(await asked()), text });
     expect([valuesOf(draft), pending]).toEqual([{ vector_count: 1_500_000, peak_qps: 30 }, []]);
   });
@@ -71,9 +71,9 @@ it('a what-if puts nothing in the place of what was computed from the user’s o
     text: '80 support people, 40 questions each per day, 8 hour day',
   });
   const second = await turnAt({ ...chat, ...first, text: 'what if 200 people use it?' });
-  expect(proposals(second)).toEqual([['peak_qps', 1]]);
+  expect(proposals(second)).toEqual([['peak_qps', 0.556]]);
   const third = await turnAt({ ...chat, ...second, text: 'yes' });
-  expect(valuesOf(third.draft)).toMatchObject({ peak_qps: 1 });
+  expect(valuesOf(third.draft)).toMatchObject({ peak_qps: 0.556 });
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import type { Values } from '../../../../../agents/agent.ts';
 import type { Serving } from '../../../../../agents/answers.ts';
+import { rateSaid } from '../../../../../agents/rates.ts';
 import { groupDigits, ofOne } from '../../../../../shared/group-digits.ts';
-import { shownArithmetic } from '../../../replies/figures.ts';
+import { shownArithmetic, shownValue } from '../../../replies/figures.ts';
 import type { AnswerText, Question } from '../../question.ts';
 import { differing, isPossible } from '../../search.ts';
 import { isWhole, type Situation, variantOf } from '../../situation.ts';
@@ -13,7 +14,7 @@ import { countIn, mostIn, outageIn, rateIn } from './spoken.ts';
 
 const mostRows = 4;
 const replicasOf = (count: number) => `${groupDigits(count)} ${ofOne('replicas', count)}`;
-const rateOf = (load: number) => `${groupDigits(load)} ${ofOne('requests', load)} a second`;
+const rateOf = (load: number) => rateSaid(load, 'requests a second');
 
 interface Row extends Serving {
   /** US dollars a month with the fewest copies. */
@@ -57,7 +58,7 @@ export function whichServes(question: Question, situation: Situation): AnswerTex
   const beside = besideLoad(question);
   const base = variantOf(situation, beside);
   if (!isWhole(base)) return { text: base.refusals[0] ?? lacking(base.missing, situation) };
-  const load = Math.max(1, Math.ceil(rateIn(question.said) ?? Number(base.values.peak_qps)));
+  const load = rateIn(question.said) ?? Number(base.values.peak_qps);
   const most = mostIn(question.said) ?? Number(base.values.max_replicas);
   const all = loads.serving(base.values, load);
   const within = possible(
@@ -164,7 +165,7 @@ export function whichLoad({ text, supposed }: Question, { proposed = [], answers
   const named = supposed.some(({ field }) => field !== waiting?.field && !answers.loadFields.includes(field));
   if (!waiting?.arithmetic || named) return undefined;
   return {
-    text: `I would take ${waiting.value}: ${shownArithmetic(waiting.arithmetic)}. It is an estimate, and can be changed later.`,
+    text: `I would take ${shownValue(waiting.value)}: ${shownArithmetic(waiting.arithmetic)}. It is an estimate, and can be changed later.`,
     about: text,
   };
 }

@@ -1,7 +1,7 @@
-import { labelOf, phrase } from '../../replies/phrases.ts';
-import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
-import { fieldsOf } from './why.ts';
+import { labelOf, phrase } from '../../../replies/phrases.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import type { Situation } from '../../situation.ts';
+import { fieldsOf } from '../why.ts';
 
 // Pure. "What was the previous number?": the values before the latest change, or before the latest one of the field that is named.
 
