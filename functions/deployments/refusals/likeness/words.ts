@@ -22,12 +22,17 @@ function wordsOfPiece(piece: string): string[] {
   return parts.length > 1 && !/\d/.test(piece) ? [`=${piece.toLowerCase()}`, ...words] : words;
 }
 
-/** Each word once: codes begin with `=`, numbers of HTTP with `#`. */
+/** Each word once, and each pair of words that follow each other: codes begin with `=`, numbers of HTTP with `#`, and a pair is joined by `~`. */
 export function wordsOf(sentence: string): string[] {
   const text = sentence
     .replace(urls, ' ')
     .replace(arns, ' arn $1 ')
     .replace(ids, ' ')
     .replace(addresses, ' ip ');
-  return [...new Set((text.match(pieces) ?? []).flatMap(wordsOfPiece))];
+  const words = (text.match(pieces) ?? []).flatMap(wordsOfPiece);
+  const plain = words.filter((word) => !/^[=#]/.test(word));
+  return [...new Set([...words, ...plain.slice(1).map((word, at) => `${plain[at]}~${word}`)])];
 }
+
+/** Whether it is two words that follow each other. */
+export const isPair = (word: string): boolean => word.includes('~');
