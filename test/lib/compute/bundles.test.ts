@@ -61,10 +61,10 @@ const larger: Record<string, Size> = {
   // model hub, and the client that has the hub asked.
   'functions/deployments/http/handler.ts': { atStart: 759, inAll: 2_001 },
   // And what follows requests for more quota; agents are loaded where AWS refuses machines to what runs.
-  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_734 },
+  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_830 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps, with a table of words of 43 kB.
-  'functions/deployments/runs/handler.ts': { atStart: 941, inAll: 2_123 },
+  'functions/deployments/runs/handler.ts': { atStart: 1_035, inAll: 2_220 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -135,7 +135,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);
-  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_230);
+  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_415);
 });
 
 test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {
