@@ -135,7 +135,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);
-  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_230);
+  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_415);
 });
 
 test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {

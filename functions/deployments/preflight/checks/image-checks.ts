@@ -19,15 +19,29 @@ function imagesIn(part: unknown): string[] {
 
 const hostOf = (image: string): string => image.split('/', 1)[0] ?? image;
 
-/** Only a pull from a node shows whether its way is open and the registry lets it in: `unseen` says so. */
-export async function checkImages({ plan }: Pick<Subject, 'plan'>): Promise<Finding> {
-  return findImages(plan);
+const ecrHost = /^(\d{12})\.dkr[.-]ecr[.-]/;
+
+/** Who lets nodes in that pull from a registry, and in what way: what is known of that before one pulls. */
+function wayIn(host: string, accountId: string): string {
+  const [, owner] = ecrHost.exec(host) ?? [];
+  if (host === publicRegistry.host) return `${host} lets everybody in.`;
+  if (owner === undefined)
+    return `${host} has to let in whoever reaches it: nodes and pods bring no login of their own.`;
+  if (owner === accountId)
+    return `${host} is a registry of this account, and the role of the nodes may pull from it.`;
+  return `${host} is a registry of the account ${owner}: the policies of its repositories have to let in the account ${accountId}, which can not be seen from here.`;
 }
 
-export function findImages(plan: Pick<Plan, 'objects' | 'infrastructure'>): Finding {
+/** Only a pull from a node shows whether its way is open and the registry lets it in: `unseen` says so. */
+export async function checkImages({ plan, account }: Pick<Subject, 'plan' | 'account'>): Promise<Finding> {
+  return findImages(plan, account.accountId);
+}
+
+export function findImages(plan: Pick<Plan, 'objects' | 'infrastructure'>, accountId: string): Finding {
   const images = [...new Set(imagesIn(plan.objects))];
   const hosts = [...new Set(images.map(hostOf))];
-  const from = `The plan's ${images.length} images come from ${hosts.join(' and ')}.`;
+  const ways = hosts.map((host) => wayIn(host, accountId)).join(' ');
+  const from = `The plan's ${images.length} images come from ${hosts.join(' and ')}. ${ways}`;
   const { host, pulls, hours } = publicRegistry;
   const ofPublic = images.filter((image) => hostOf(image) === host).length;
   if (ofPublic === 0) return passed(from);

@@ -77,7 +77,7 @@ export const permissionMissing: RefusalCause = {
   code: 'permission_missing',
   pattern: anyOf(
     /(?:isn't |\bun|not )authorized to (?:perform|call|use|launch|access)|no identity-based policy allows/,
-    /missing permissions? (?:for|to)|UnauthorizedOperation|(?<!pull )Access ?Denied(?! when (?:attempting|trying) to assume)|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)/,
+    /missing permissions? (?:for|to)|\bis implicitDeny\b|UnauthorizedOperation|(?<!pull )Access ?Denied(?! when (?:attempting|trying) to assume)|HandlerErrorCode: (?:AccessDenied|UnauthorizedTaggingOperation)/,
     /do not have permission to create the service-linked role|ServiceLinkedRoleCreationNotPermitted|Did not have IAM permissions/,
     /AuthorizationFailed|not have authorization to perform action|AuthorizationPermissionMismatch|insufficient privileges to complete/,
     /Could not create a role assignment|[Aa]re you an [Oo]wner/,

@@ -63,7 +63,8 @@ export const clusterPermission: RefusalCause = {
 export const noFreeGpu: RefusalCause = {
   code: 'no_free_gpu',
   pattern: anyOf(
-    /Insufficient (?:nvidia\.com\/(?:gpu|mig)|[\w.-]{1,40}\/gpu[\w.-]{0,20})/,
+    /Insufficient (?:nvidia\.com\/(?:gpu|mig)|[\w.-]{1,40}\/(?:nvidia-)?gpu[\w.-]{0,20})/,
+    /could not load NVML|[Ff]ailed to (?:initialize|start) NVML|No CUDA GPUs are available|no healthy devices present; cannot allocate/,
     /requested number of devices unavailable for nvidia\.com|could not select device driver|nvidia-container-cli: |no runtime for "nvidia"|node\(s\) (?:CardInsufficient|Allocat\w{2,20} gpu)|have enough resources: GPU/,
   ),
   means:

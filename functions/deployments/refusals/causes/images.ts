@@ -16,7 +16,7 @@ export const imageDiskFull: RefusalCause = {
   code: 'image_disk_full',
   pattern: anyOf(
     /(?:pull|extract|unpack|write|register layer|ApplyLayer|Untar)[^\n]{0,600}no space left on device/,
-    /image garbage collection failed|ephemeral local storage usage exceeds|low on resource: ephemeral-storage|Usage of EmptyDir volume/,
+    /image garbage collection failed|ephemeral local storage usage exceeds|low on resource: ephemeral-storage|had condition: \[DiskPressure\]|exceeded its local ephemeral storage|FreeDiskSpaceFailed|garbage collect required amount of images|Usage of EmptyDir volume/,
   ),
   means: "The image does not fit on the node's disk.",
   fix: 'Give the nodes a larger disk.',
@@ -29,7 +29,7 @@ export const imagePlatform: RefusalCause = {
     /no match(?:ing manifest)? for (?:platform in manifest|linux\/)|no match for platform/,
     /(?:exec|exec user process|fork\/exec)[^\n]{0,120}exec format error|image(?:'s)? platform .{0,60}does not match/,
     /no instance types? satisf\w{1,5} (?:the )?requirements of amis?/,
-    /architecture '\w{2,12}' of the specified (?:instance type|AMI) does not match/,
+    /architecture '[\w,]{2,24}' of the specified (?:instance type|AMI) does not match/,
   ),
   means: 'The image is not made for the processors of the nodes.',
   fix: 'Choose an instance type with the processors that the image is made for.',

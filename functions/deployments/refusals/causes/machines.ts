@@ -15,7 +15,7 @@ export const capacity: RefusalCause = {
     /not have enough resources available to fulfill|VM instance .{0,80}is currently unavailable in the/,
     /SkuNotAvailable(?!ForSubscription)|requested (?:VM )?size .{0,300}currently not available in location|Capacity Restrictions/,
     /AllocationFailed|Overconstrained\w{0,10}AllocationRequest|Allocation failed\. (?:We do not|VM\(s\))/,
-    /Out of (?:host )?capacity|currently insufficient capacity|\berror\.out\.of\.resources\b/,
+    /Out of (?:host )?capacity|currently insufficient capacity|cannot provision any more instances|placeholder-cannot-be-fulfilled|GCE out of resources|AKSCapacity\w{2,30}|\berror\.out\.of\.resources\b/,
   ),
   ofClouds:
     /\b(?:insufficient|enough|sufficient|no|out of|lacks?|limited|unavailable|available|more) (?:[\w.-]{1,40} ){0,3}capacity|\b(?:not enough|no more|insufficient) (?:[\w.-]{1,20} ){0,2}(?:resources|hosts|machines|instances|hardware)\b|capacity (?:is |was )?(?:not|un)\w*|temporarily (?:unavailable|out of)|\b(?:heavy usage|high demand|out of resources)\b|\breservation does not have any remaining\b|\bpool exhausted\b|\bunavailable host\b|out of stock|sold out|try (?:again later|a different|another) .{0,60}(?:zone|type|size|region)/i,
@@ -53,7 +53,7 @@ export const typeNotOffered: RefusalCause = {
     /supplied instance types do not exist|instance type ['"]?[\w.-]{1,40}['"]? (?:does not exist|is not supported)\b/,
     /Machine type with name '[\w-]{1,40}' does not exist|accelerator ?type .{0,120}(?:not found|does not exist)/i,
     /VM size of [\w:-]{1,60} is not allowed|NotAvailableForSubscription|size .{0,80}is not (?:available|supported) in (?:the )?(?:location|region)/i,
-    /does not support (?:the )?(?:instance|machine) type|may not be launched from AMI|instance configuration for this AWS Marketplace product is not supported/,
+    /does not support (?:the )?(?:instance|machine) type|does not support an AMI with a boot mode|may not be launched from AMI|instance configuration for this AWS Marketplace product is not supported/,
   ),
   ofClouds:
     /(?:instance|machine|VM|accelerator) ?(?:type|size|class)s?\b.{0,160}\b(?:not (?:a )?(?:available|supported|valid|offered|allowed|found|recognized)|unsupported|invalid|does not exist|unavailable)|\b(?:unsupported|invalid|unknown) (?:instance|machine|VM) ?(?:type|size)|\bavailability zones? (?:is |are )?not supported\b|\bin your requested Availability Zone\b/i,
@@ -96,7 +96,7 @@ export const subnetSettings: RefusalCause = {
 export const keyUnusable: RefusalCause = {
   code: 'key_unusable',
   pattern: anyOf(
-    /InvalidKMSKey|KMS key .{0,120}(?:incorrect|invalid) state|inaccessible (?:AWS )?KMS key|KMSKeyNotAccessible|KMSInvalidState/,
+    /InvalidKMSKey|Access denied to KMS key|KMS key .{0,120}(?:incorrect|invalid) state|inaccessible (?:AWS )?KMS key|KMSKeyNotAccessible|KMSInvalidState/,
     /Client\.InternalError: Client error on launch|Client error on launch/,
     /\b\w{0,30}Key\w{0,10}(?:Been)?(?:Revoked|Unavailable|Disabled|Inaccessible|PendingDeletion)\b/,
     /KMS key .{0,120}(?:is disabled|is pending deletion|does not exist|is not accessible)|KmsKey\w{0,20}(?:Disabled|NotFound|Inaccessible)/,
@@ -112,7 +112,7 @@ export const nodesNotJoined: RefusalCause = {
   code: 'nodes_not_joined',
   pattern: anyOf(
     /NodeCreationFailure|FAILURE signal\(s\) out of|failed to join the (?:kubernetes )?cluster|Unhealthy nodes in the kubernetes|did not join the cluster/,
-    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|Nodes?NotReady|Kubelet stopped posting node status|Failed to create node lease/,
+    /SUCCESS signal\(s\) out of|Failed to receive \d{1,4} resource signal|unable to register node|nodes did not reach Ready state|waiting for CSINode publishing|Failed to list \*v1\.Node: Unauthorized|unknown node for user|Nodes?NotReady|Kubelet stopped posting node status|Failed to create node lease/,
     /VMExtension\w{0,30}(?:Error|Timeout)|(?:VMStart|OSProvisioning)\w{0,12}TimedOut|reported a failure when processing extension/,
     /\bnodes out of \d{1,5} have registered\b|[Ss]cale-?up timed out|waiting\.for\.instances\.timeout/,
     /container runtime network not ready|NetworkNotReady|NetworkPluginNotReady|cni (?:plugin not initialized|config uninitialized)/,

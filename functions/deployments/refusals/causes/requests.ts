@@ -5,7 +5,7 @@ import { anyOf, type RefusalCause } from './cause.ts';
 export const busy: RefusalCause = {
   code: 'busy',
   pattern: anyOf(
-    /currently has (?:an )?update (?:[\w-]{1,60} )?in progress|(?:operation|update) .{0,40}already in progress|currently not in Active State|OperationInProgress|running incompatible operation/,
+    /currently has (?:an )?update (?:[\w-]{1,60} )?in progress|(?:operation|update) .{0,40}already in progress|currently not in Active State|OperationInProgress|running incompatible operation|not allowed while (?:the )?cluster is|hits the concurrent operations/,
     /\bIn(?:correct|valid)\w{0,20}State(?:Exception|Fault)?\b|\.InvalidState\b/,
     /OperationAborted|conflicting (?:conditional )?operation is currently in progress|AnotherOperationInProgress|is currently being (?:updated|created|deleted)/,
     /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|VolumeInUse/,
@@ -23,7 +23,7 @@ export const stillUsed: RefusalCause = {
   code: 'still_used',
   pattern: anyOf(
     /DependencyViolation|has dependencies and cannot be deleted|has some mapped public address|has a dependent object|Cannot delete entity, must|Cannot resize disk [^\n]{1,120} while it is attached|DeleteConflict/,
-    /BucketNotEmpty|bucket you tried to delete is not empty|InUseBy|is currently in use by |\bis (?:still |currently )?attached to VM\b/,
+    /BucketNotEmpty|SecurityGroupDeletionFailure|bucket you tried to delete is not empty|InUseBy|is currently in use by |\bis (?:still |currently )?attached to VM\b/,
   ),
   ofClouds:
     /\bdepend(?:s|ent|ents|ency|encies)\b|\b(?:still |currently |already )?in use\b|\b(?:being|is|are) used by\b|\b(?:is|are) attached to\b|\breferenced by\b|\bcannot (?:be deleted|delete)\b|\bnot empty\b|\b(?:can ?not|can't|could not|unable to) (?:be )?(?:delete|detach|remove)d? .{0,80}\b(?:because|while|until|since|as it)\b|\bstill (?:has|have|contains?|attached|associated)|\bbefore (?:deleting|detaching|removing|it can be)\b|\bmust (?:first )?be (?:detached|emptied|removed|deleted)\b|\b\w+(?:InUse|NotEmpty)\w*|\b\w+DeletionFailure\b/i,
@@ -65,6 +65,7 @@ export const invalidRequest: RefusalCause = {
   pattern: anyOf(
     /MalformedPolicyDocument|MissingParameter|do not exist in the template|cannot be combined with/,
     /InvalidAMIID\.\w{2,40}|InvalidLaunchTemplate\w{0,40}|Ec2LaunchTemplate\w{2,40}|InvalidTemplateDeployment|InsufficientCapabilities/,
+    /\b(?:Illegal|Invalid)LocationConstraint|custom-named resource requires replacing|AuthorizationHeaderMalformed|placement group has already been used in another/,
     /Template (?:format|validation) error|Circular dependency between|Properties validation failed|Model validation failed|failed to satisfy constraint|(?:VM|instance|machine) of this (?:size|type) is|\bvalidation errors? detected\b|Encountered unsupported property|CannotParseRequest/,
     /\b(?:spec|metadata|data)\.[\w.[\]()/-]{1,80}: (?:Invalid|Required|Unsupported|Forbidden|Duplicate|Too )|updates to \w{3,30} spec for fields other than|spec is immutable/,
     /error validating data|strict decoding error|field is immutable|is invalid: (?:spec|metadata)[.:]|Unsupported Kubernetes (?:minor )?version|Requested AMI for this version .{0,40}is not supported/,

@@ -1,24 +1,30 @@
 import { readWord, type Word } from './table.ts';
-import { causes, prior, words } from './weights.ts';
+import { causes, prior, words as written } from './weights.ts';
 import { wordsOf } from './words.ts';
 
 // Pure: which cause a sentence has by its likeness to sentences whose cause is known. A logistic regression over words, learned from the
 // labelled sentences of the tests (`npm run refusals:learn`); weights.ts is what it has learned.
 
-const table = new Map(words.join(' ').split(' ').map(readWord));
+let table: Map<string, Word> | undefined;
+
+/** What is written down is read once a sentence is asked about, which most starts of a function never see. */
+const tableOfWords = (): Map<string, Word> => {
+  table ??= new Map(written.join(' ').split(' ').map(readWord));
+  return table;
+};
 const [, { weights: priors }] = readWord(`:0${prior}`);
 
 export interface Likely {
   /** The code of the cause; null for sentences that name none. */
   cause: string | null;
   probability: number;
-  /** How many words of the sentence are known from others. */
+  /** How many words of the sentence are known from others; pairs of them don't count. */
   words: number;
 }
 
-/** The words of a sentence that the table has, each as strong as it is rare, and all together as strong as one. */
-function known(sentence: string): Word[] {
-  const found = wordsOf(sentence).flatMap((name) => table.get(name) ?? []);
+/** What the table has of these words, each as strong as it is rare, and all together as strong as one. */
+function known(names: readonly string[]): Word[] {
+  const found = names.flatMap((name) => tableOfWords().get(name) ?? []);
   const length = Math.hypot(...found.map(({ rarity }) => rarity)) || 1;
   return found.map(({ rarity, weights }) => ({ rarity: rarity / length, weights }));
 }
@@ -30,7 +36,7 @@ function known(sentence: string): Word[] {
 export function likeliest(sentence: string, voted?: { cause: string; vote: number }): Likely {
   const scores = new Float64Array(causes.length);
   for (const [cause, weight] of priors) scores[cause] = weight;
-  const found = known(sentence);
+  const found = known(wordsOf(sentence));
   for (const { rarity, weights } of found)
     for (const [cause, weight] of weights) scores[cause] = (scores[cause] ?? 0) + rarity * weight;
   if (voted) {

@@ -42,14 +42,43 @@ test('of the sentences of files all but five are read as their cause', () => {
 // wrong one for 11; with the likeness to the sentences before them 94, 6 and 10. Then rows were mended by that round. Of the 103 of round 7
 // rows and words as they were before knew 88, 2 and 13; with the mended rows and the likeness 90, 4 and 9. What was told as certain was right
 // for 122 of 129, and what was told as probable for 53 of 65.
-test('of the latest two rounds all but four are read as their cause', () => {
+test('of rounds 6 and 7 all but four are read as their cause', () => {
   const quoted = ['sentences-of-round-6.txt', 'sentences-of-round-7.txt'].flatMap(quotedIn);
   expect(quoted.length).toBeGreaterThan(210);
   expect(misreadOf(quoted)).toEqual([
     'round-6: null instead of not_there',
-    'round-7: null instead of policy_denies',
+    'round-7: still_used instead of null',
     'round-7: credentials_expired instead of role_not_assumable',
     'round-7: quota instead of throttled',
+  ]);
+});
+
+// Collected when all rows and the table were done. Of these 67, 41 have less than seven tenths of their words in common with any that were known: of
+// those 36 were read right, 4 wrongly, and 1 not at all with a table that had pairs of words too. Rows and table as they were before round 8
+// read 63 of the 67, as the present ones do: pairs are left out.
+test('of the sentences that are set aside 63 of 67 are read as their cause', () => {
+  const quoted = quotedIn('sentences-set-aside.txt');
+  const right = quoted.filter(({ cause, sentence }) =>
+    (cause ?? 'no cause').split(' or ').includes(readRefusal(sentence).cause ?? 'no cause'),
+  );
+  expect([right.length, quoted.length]).toEqual([63, 67]);
+});
+
+// Of these 203, 126 have less than seven tenths of their words in common with any that were known: of those the rows and the table as they were
+// before read 93 right, 20 wrongly, and 13 not at all. With the new table, learned without this round, and the same rows, 91 of 117, 18 and 8.
+test('of round 8 all but eleven are read as their cause', () => {
+  expect(misreadOf(quotedIn('sentences-of-round-8.txt'))).toEqual([
+    'round-8: invalid_request instead of already_exists',
+    'kubernetes-sigs/aws-ebs-csi-driver#2421: volume_unbound instead of credentials_expired',
+    'round-8: null instead of nodes_not_joined',
+    'awslabs/amazon-eks-ami#1376: cluster_permission instead of nodes_not_joined',
+    'kubernetes/cloud-provider-aws#635: cluster_permission instead of nodes_not_joined',
+    'round-8: not_there instead of subnet_settings',
+    'round-8: not_there instead of subnet_settings',
+    'round-8: invalid_request instead of subnet_settings',
+    '2i2c-org/infrastructure#1309: quota instead of vcpu_quota',
+    'round-8: invalid_request instead of volume_not_attached',
+    'round-8: invalid_request instead of volume_not_attached',
   ]);
 });
 

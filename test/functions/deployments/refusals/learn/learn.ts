@@ -121,7 +121,7 @@ export function sourceOf({ causes, prior, words }: Learned): string {
   const lines: string[] = [];
   for (const word of written) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 240) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < 600) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   const list = (values: string[]) => `[\n${values.map((value) => `  ${value},\n`).join('')}]`;

@@ -31,6 +31,8 @@ export const files = [
   'sentences-of-files.txt',
   'sentences-of-round-6.txt',
   'sentences-of-round-7.txt',
+  'sentences-of-round-8.txt',
+  'sentences-without-source.txt',
 ];
 
 /** All of them, in the order of the files. */
