@@ -18,6 +18,7 @@ export interface ApiCall {
 /** What the service asks of Stripe, by method and path. */
 export const apiRoutes: Record<string, (call: ApiCall) => object> = {
   'POST /v1/customers': ({ world, form }) => createCustomer(world, form),
+  'POST /v1/customers/:id': ({ world, form, id }) => updateCustomer(world, form, id),
   'GET /v1/customers/:id': ({ world, id }) => showCustomer(world, id),
   'POST /v1/checkout/sessions': ({ world, form }) => createSession(world, form),
   'GET /v1/checkout/sessions': ({ world: { state }, query }) =>
@@ -62,6 +63,19 @@ function createCustomer(world: World, form: Form): Customer {
   };
   world.state.customers[customer.id] = customer;
   emit(world, 'customer.created', customer);
+  return customer;
+}
+
+/** What is given is changed; an empty text takes a value away. */
+function updateCustomer(world: World, form: Form, id: string): Customer {
+  const customer = found(world.state.customers, id, 'customer');
+  if (customer.deleted) throw new StripeRefusal(404, 'resource_missing', `No such customer: '${id}'`);
+  const email = textOf(form.email);
+  if (email !== undefined) customer.email = email || null;
+  for (const [name, value] of Object.entries(textsOf(form.metadata)))
+    if (value === '') delete customer.metadata[name];
+    else customer.metadata[name] = value;
+  emit(world, 'customer.updated', customer);
   return customer;
 }
 
