@@ -6,10 +6,10 @@ create function payee(p_preferred text) returns table (user_id text, email text)
       and not exists (select from user_deletions d where d.user_id = u.id and d.due_at <= now())
     order by u.suspension is not null, coalesce(u.id = p_preferred, false) desc, m.approver_since, u.id limit 1
 $$;
--- Organizations of a person that have a customer at the payment provider.
+-- In a sweep: organizations of a person that have a customer at the payment provider.
 create function paying_orgs(p_user_id text) returns table (org_id text) language sql stable as $$
   select a.org_id from members m join billing_accounts a on a.org_id = m.org_id
-    where m.user_id = p_user_id and a.provider_customer_id is not null
+    where sweeping() and m.user_id = p_user_id and a.provider_customer_id is not null
 $$;
 grant select (provider_customer_id) on billing_accounts to orchestrator_definer;
 
