@@ -59,9 +59,11 @@ const carriedBy = (
 ) => sql`(select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(
       jsonb_build_object('id', id, 'name', name, 'status', status) order by id desc)
       filter (where place <= ${mostCarriedShown}), '[]'))
-    from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place from ${isNarrowed(token) ? sql`(select * from` : sql``} deployments d
-      where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
-      order by d.id desc limit ${mostCarriedCounted}${isNarrowed(token) ? sql`) d where ${withinToken(sql, token)}` : sql``}) standing)`;
+    from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place
+      from (select d.id, d.name, d.status, d.agent_id, d.cloud_account_id, d.labels from deployments d
+        where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
+        order by d.id desc limit ${mostCarriedCounted}) d
+      ${isNarrowed(token) ? sql`where ${withinToken(sql, token)}` : sql``}) standing)`;
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
   id: row.id,
