@@ -2,13 +2,13 @@ import { includesRole, type Narrowing, type Role } from '../shared/actor.ts';
 import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { isNarrowed, withinToken } from '../shared/db/within-token.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { mostCarriedCounted, mostCarriedShown, type Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
 import type { CarriedDeployments, CloudAccount, DisconnectionResponse } from './schema.ts';
+import { isNarrowed, withinToken } from './store.within-token.postgres.ts';
 
 export interface CloudAccountRow {
   id: string;

@@ -53,30 +53,18 @@ export const apiRoutes: Record<string, (call: ApiCall) => object> = {
 const list = (data: object[]) => ({ object: 'list', data, has_more: false });
 
 function createCustomer(world: World, form: Form): Customer {
-  const customer: Customer = {
-    id: newStripeId('cus'),
-    object: 'customer',
-    created: world.at,
-    email: textOf(form.email) ?? null,
-    name: textOf(form.name) ?? null,
-    metadata: textsOf(form.metadata),
-  };
+  const email = textOf(form.email) ?? null;
+  const named = { email, name: textOf(form.name) ?? null, metadata: textsOf(form.metadata) };
+  const customer: Customer = { id: newStripeId('cus'), object: 'customer', created: world.at, ...named };
   world.state.customers[customer.id] = customer;
   emit(world, 'customer.created', customer);
   return customer;
 }
 
-/** What is given is changed; an empty text takes a value away. */
-function updateCustomer(world: World, form: Form, id: string): Customer {
-  const customer = found(world.state.customers, id, 'customer');
-  if (customer.deleted) throw new StripeRefusal(404, 'resource_missing', `No such customer: '${id}'`);
-  const email = textOf(form.email);
-  if (email !== undefined) customer.email = email || null;
-  for (const [name, value] of Object.entries(textsOf(form.metadata)))
-    if (value === '') delete customer.metadata[name];
-    else customer.metadata[name] = value;
-  emit(world, 'customer.updated', customer);
-  return customer;
+function updateCustomer({ state }: World, form: Form, id: string): Customer {
+  const customer = found(state.customers, id, 'customer');
+  Object.assign(customer.metadata, textsOf(form.metadata));
+  return Object.assign(customer, { email: (form.email ?? customer.email) || null });
 }
 
 function createCreditNote(world: World, form: Form): object {
@@ -105,14 +93,12 @@ function showCustomer({ state }: World, id: string): object {
 function createPortal({ state, at, url }: World, form: Form): PortalSession {
   const customer = found(state.customers, textOf(form.customer), 'customer');
   const id = newStripeId('bps');
-  const session: PortalSession = {
-    id,
-    object: 'billing_portal.session',
-    created: at,
+  const page = {
     customer: customer.id,
     return_url: textOf(form.return_url) ?? url,
     url: `${url}/portal/${id}`,
   };
+  const session: PortalSession = { id, object: 'billing_portal.session', created: at, ...page };
   state.portals[id] = session;
   return session;
 }

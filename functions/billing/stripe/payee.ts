@@ -16,8 +16,8 @@ export const payeeFields = ({ userId, email }: Payee) => ({
 });
 
 /**
- * The changes that give a customer this person's address; undefined where it has it. An address that was chosen in the portal
- * stays, such as that of the customer's accounting. Without a person nobody's address is left.
+ * The changes that give a customer this person's address; undefined where the customer has it already. An address that an owner chose in
+ * the portal stays, such as that of an accounting department. Where there is no such person, the changes remove the address.
  */
 export function payeeChanges(
   { email, metadata }: Stripe.Customer,

@@ -3,8 +3,8 @@ import { actorName } from '../../shared/db/actor-name.ts';
 import { endsOfBacklog } from '../../shared/db/backlog.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { isNarrowed, withinToken } from '../../shared/db/within-token.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
+import { isNarrowed, withinToken } from '../store.within-token.postgres.ts';
 import { mostOpen, type QuotaRequestRow } from './quota-request.ts';
 
 const columns = (

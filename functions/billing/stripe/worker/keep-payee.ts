@@ -5,7 +5,7 @@ import { payeeChanges, payeeIdOf } from '../payee.ts';
 import { lockLooks } from '../store.accounts.postgres.ts';
 import { selectPayee } from '../store.payees.postgres.ts';
 
-/** Sees to it that Stripe mails an organization's invoices to nobody who is no owner any more, or has another address. */
+/** Gives an organization's customer at Stripe the address of another owner, once its payee is no owner any more or has another address. */
 export type KeepPayee = (customer: { orgId: string; customerId: string }) => Promise<void>;
 
 export const keepPayee =

@@ -67,7 +67,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
     const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
     if (endingSince) await options.endPayments({ orgId, customerId, since: endingSince });
-    // With each period: whatever was missed, no further invoice is mailed to who has left.
+    // A period begins with this event: the address is right before the next invoice, also where a message was lost.
     if (type === 'customer.subscription.updated') await options.keepPayee({ orgId, customerId });
     const done = await db.system(orgId, (unit) => syncAccount(unit, notice));
     if (done) logger.info('stripe_event_followed', { type, org_id: orgId });

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Narrowing } from '../actor.ts';
-import type { Tx } from './tx.ts';
+import type { Narrowing } from '../shared/actor.ts';
+import type { Tx } from '../shared/db/client.ts';
 
 /** Whether a token is narrowed at all: what it is not narrowed to is hidden from it. */
 export const isNarrowed = (token: Narrowing | undefined): token is Narrowing =>
