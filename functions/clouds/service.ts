@@ -64,15 +64,18 @@ export function cloudAccounts(options: CloudAccountsOptions) {
 
     async list(actor: Actor, { provider, ...query }: PageQuery & { provider?: Provider | undefined }) {
       const request = pageRequest(query, 'clouds', { provider });
+      const token = grantOf(actor);
       const { caller, rows } = await db.tenant(actor, (sql) => [
-        selectAccounts(sql, actor.orgId, { provider, ids: grantOf(actor)?.cloudAccounts }, request),
+        selectAccounts(sql, actor.orgId, { provider, ids: token?.cloudAccounts }, request, token),
       ]);
       return page(rows[0], request, (row) => toCloudAccount(row, caller.role));
     },
 
     /** @throws AppError not_found */
     async get(actor: Actor, id: string): Promise<CloudAccount> {
-      const { caller, rows } = await db.tenant(actor, (sql) => [selectAccount(sql, actor.orgId, id)]);
+      const { caller, rows } = await db.tenant(actor, (sql) => [
+        selectAccount(sql, actor.orgId, id, grantOf(actor)),
+      ]);
       const [row] = rows[0];
       if (!row) throw notFound('cloud account');
       return toCloudAccount(row, caller.role);

@@ -1,4 +1,4 @@
-import { includesRole, type Role } from '../shared/actor.ts';
+import { includesRole, type Narrowing, type Role } from '../shared/actor.ts';
 import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -8,6 +8,7 @@ import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
 import type { CarriedDeployments, CloudAccount, DisconnectionResponse } from './schema.ts';
+import { isNarrowed, withinToken } from './store.within-token.postgres.ts';
 
 export interface CloudAccountRow {
   id: string;
@@ -47,19 +48,22 @@ const ownColumns = [
   'health_checked_at',
 ];
 
-const columns = (sql: Tx, orgId: string) =>
-  sql`${sql(ownColumns)}, ${actorName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId)} as deployments`;
+const columns = (sql: Tx, orgId: string, token?: Narrowing) =>
+  sql`${sql(ownColumns)}, ${actorName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId, token)} as deployments`;
 
-/** The deployments that need the account `cloud_accounts` to be changed or destroyed, newest first. */
+/** The deployments that need the account `cloud_accounts` to be changed or destroyed, newest first; for a narrowed token those that it may see. */
 const carriedBy = (
   sql: Tx,
   orgId: string,
+  token: Narrowing | undefined,
 ) => sql`(select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(
       jsonb_build_object('id', id, 'name', name, 'status', status) order by id desc)
       filter (where place <= ${mostCarriedShown}), '[]'))
-    from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place from deployments d
-      where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
-      order by d.id desc limit ${mostCarriedCounted}) standing)`;
+    from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place
+      from (select d.id, d.name, d.status, d.agent_id, d.cloud_account_id, d.labels from deployments d
+        where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
+        order by d.id desc limit ${mostCarriedCounted}) d
+      ${isNarrowed(token) ? sql`where ${withinToken(sql, token)}` : sql``}) standing)`;
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
   id: row.id,
@@ -108,14 +112,15 @@ export const selectAccounts = (
   orgId: string,
   { provider, ids }: { provider?: Provider | undefined; ids?: readonly string[] | null | undefined },
   { before, fetch }: PageRequest,
+  token?: Narrowing,
 ) =>
-  sql<CloudAccountRow[]>`select ${columns(sql, orgId)} from cloud_accounts
+  sql<CloudAccountRow[]>`select ${columns(sql, orgId, token)} from cloud_accounts
     where org_id = ${orgId} and disconnected_at is null ${before === undefined ? sql`` : sql`and id < ${before}`}
       ${provider === undefined ? sql`` : sql`and provider = ${provider}`} ${ids ? sql`and id in ${sql([...ids])}` : sql``}
     order by id desc limit ${fetch}`;
 
-export const selectAccount = (sql: Tx, orgId: string, id: string) =>
-  sql<CloudAccountRow[]>`select ${columns(sql, orgId)} from cloud_accounts
+export const selectAccount = (sql: Tx, orgId: string, id: string, token?: Narrowing) =>
+  sql<CloudAccountRow[]>`select ${columns(sql, orgId, token)} from cloud_accounts
     where org_id = ${orgId} and id = ${id} and disconnected_at is null`;
 
 export const selectConnected = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>

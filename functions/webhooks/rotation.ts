@@ -6,7 +6,7 @@ import { toWebhook } from './responses.ts';
 import type { WebhookResponse } from './schema.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
 import { lockWebhook } from './store.postgres.ts';
-import { lockSecrets, storeSecrets } from './store.secrets.postgres.ts';
+import { lockSecrets, noteSetBy, storeSecrets } from './store.secrets.postgres.ts';
 import { type SubscriptionOptions, type WebhookWithSecret, withSecret } from './subscriptions.ts';
 
 /** Another secret for a webhook, in two phases, so that receivers of either scheme change without losing a request. */
@@ -27,6 +27,7 @@ export function rotation({ db, secrets }: SubscriptionOptions) {
         if (present.nextSecretAt) throw rotationUnderWay(present.nextSecretAt);
         const nextSecretAt = new Date(unit.now.getTime() + rotationMs);
         await storeSecrets(unit, id, { ...present, nextSecret, nextSecretAt });
+        await noteSetBy(unit, id, unit.caller.userId);
         await unit.audit({ action: 'webhook.secret_rotated', targetType: 'webhook', targetId: id });
         const row = await lockWebhook(unit, id);
         if (!row) throw notFound('webhook');

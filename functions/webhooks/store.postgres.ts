@@ -66,12 +66,14 @@ export async function insertWebhook(unit: Unit, { sealedSecret, createdBy, ...ro
   return lockWebhook(unit, row.id);
 }
 
+/** @param setBy who gives another address */
 export async function changeWebhook(
   { sql, orgId, now }: Unit,
   id: string,
   { url, description, format, event_types }: Omit<NewWebhook, 'secret'>,
+  setBy: string | null,
 ): Promise<void> {
-  await sql`update webhooks set url = ${url}, description = ${description}, format = ${format},
+  await sql`update webhooks set set_by = coalesce(${setBy}, set_by), url = ${url}, description = ${description}, format = ${format},
       event_types = ${event_types === null ? null : sql.json(event_types)}, updated_at = ${now}
     where org_id = ${orgId} and id = ${id}`;
 }

@@ -23,6 +23,11 @@ export async function storeSecrets(
     where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Who has given the latest secret, and so knows it. */
+export async function noteSetBy({ sql, orgId }: Unit, id: string, userId: string): Promise<void> {
+  await sql`update webhooks set set_by = ${userId} where org_id = ${orgId} and id = ${id}`;
+}
+
 interface Rotated extends Secrets<Buffer> {
   orgId: string;
   id: string;

@@ -148,12 +148,17 @@ async function applyChange(
 ): Promise<void> {
   const { id } = before;
   const { paused } = change;
-  await changeWebhook(unit, id, {
-    url: change.url ?? before.url,
-    description: change.description === undefined ? before.description : change.description,
-    format: change.format ?? before.format,
-    event_types: change.event_types === undefined ? before.event_types : change.event_types,
-  });
+  await changeWebhook(
+    unit,
+    id,
+    {
+      url: change.url ?? before.url,
+      description: change.description === undefined ? before.description : change.description,
+      format: change.format ?? before.format,
+      event_types: change.event_types === undefined ? before.event_types : change.event_types,
+    },
+    change.url === undefined || change.url === before.url ? null : unit.caller.userId,
+  );
   if (paused === true) await pauseWebhook(unit, id, 'requested');
   if (paused === false && (await resumeWebhook(unit, id)))
     await unit.signal('webhook.deliveries_due', { webhook_id: id });

@@ -66,6 +66,7 @@ const followPayment = () => {
     db,
     look,
     endPayments: async () => {},
+    keepPayee: async () => {},
     planOf: new Map(),
     catalogue: selfHosted,
   });

@@ -18,6 +18,7 @@ export interface ApiCall {
 /** What the service asks of Stripe, by method and path. */
 export const apiRoutes: Record<string, (call: ApiCall) => object> = {
   'POST /v1/customers': ({ world, form }) => createCustomer(world, form),
+  'POST /v1/customers/:id': ({ world, form, id }) => updateCustomer(world, form, id),
   'GET /v1/customers/:id': ({ world, id }) => showCustomer(world, id),
   'POST /v1/checkout/sessions': ({ world, form }) => createSession(world, form),
   'GET /v1/checkout/sessions': ({ world: { state }, query }) =>
@@ -52,17 +53,18 @@ export const apiRoutes: Record<string, (call: ApiCall) => object> = {
 const list = (data: object[]) => ({ object: 'list', data, has_more: false });
 
 function createCustomer(world: World, form: Form): Customer {
-  const customer: Customer = {
-    id: newStripeId('cus'),
-    object: 'customer',
-    created: world.at,
-    email: textOf(form.email) ?? null,
-    name: textOf(form.name) ?? null,
-    metadata: textsOf(form.metadata),
-  };
+  const email = textOf(form.email) ?? null;
+  const named = { email, name: textOf(form.name) ?? null, metadata: textsOf(form.metadata) };
+  const customer: Customer = { id: newStripeId('cus'), object: 'customer', created: world.at, ...named };
   world.state.customers[customer.id] = customer;
   emit(world, 'customer.created', customer);
   return customer;
+}
+
+function updateCustomer({ state }: World, form: Form, id: string): Customer {
+  const customer = found(state.customers, id, 'customer');
+  Object.assign(customer.metadata, textsOf(form.metadata));
+  return Object.assign(customer, { email: (form.email ?? customer.email) || null });
 }
 
 function createCreditNote(world: World, form: Form): object {
@@ -91,14 +93,12 @@ function showCustomer({ state }: World, id: string): object {
 function createPortal({ state, at, url }: World, form: Form): PortalSession {
   const customer = found(state.customers, textOf(form.customer), 'customer');
   const id = newStripeId('bps');
-  const session: PortalSession = {
-    id,
-    object: 'billing_portal.session',
-    created: at,
+  const page = {
     customer: customer.id,
     return_url: textOf(form.return_url) ?? url,
     url: `${url}/portal/${id}`,
   };
+  const session: PortalSession = { id, object: 'billing_portal.session', created: at, ...page };
   state.portals[id] = session;
   return session;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import type { Catalogue } from '../plans.ts';
 import type { Account } from './account.ts';
+import { mailTo, payeeFields } from './payee.ts';
 import { storeCustomer } from './store.accounts.postgres.ts';
 
 interface CustomerOptions {
@@ -14,7 +15,8 @@ interface CustomerOptions {
 
 /**
  * Stripe's customer of the organization, made at its first checkout. Stored before anything can be paid, so that each event
- * about it finds its organization. Of two concurrent ones the first stays; the other is unused and harmless.
+ * about it finds its organization. Of two concurrent ones the first stays; the other is unused and harmless. Invoices are
+ * mailed to who pays now.
  */
 export async function customerOf(
   { db, stripe, catalogue }: CustomerOptions,
@@ -22,11 +24,16 @@ export async function customerOf(
   account: Account | undefined,
   click: string,
 ): Promise<string> {
-  if (account?.customerId) return account.customerId;
   const { orgId } = actor;
-  const { email } = (await db.tenant(actor, () => [])).caller;
+  const { email, userId } = (await db.tenant(actor, () => [])).caller;
+  const payee = { userId, email };
+  if (account?.customerId) {
+    await mailTo(stripe, account.customerId, payee);
+    return account.customerId;
+  }
+  const { metadata, ...fields } = payeeFields(payee);
   const made = await stripe.customers.create(
-    { email, metadata: { org_id: orgId } },
+    { ...fields, metadata: { org_id: orgId, ...metadata } },
     { idempotencyKey: `customer:${click}` },
   );
   return db.write(actor, async (unit) => {

@@ -24,6 +24,9 @@ const handled = [
   'invoice.voided',
 ] as const;
 
+/** Events of the bus after which nothing further may be paid. */
+const endings = ['org.deletion_requested', 'org.deletion_due'] as const;
+
 /** A message to the worker. Without an event: another part of the service asks for a fresh look at the customer. */
 const noticeSchema = z.strictObject({
   event_id: z.string().min(1).optional(),
@@ -35,14 +38,19 @@ export type Notice = z.output<typeof noticeSchema>;
 
 /** From the bus: an organization waits for its end. */
 const endingSchema = z.object({
-  'detail-type': z.enum(consumers.payments),
+  'detail-type': z.enum(endings),
   detail: z.object({ org_id: z.string().min(1) }),
 });
-export type OrgEnding = z.output<typeof endingSchema>;
+/** From the bus: who had an organization's invoices may be none of its owners any more, or have another address. */
+const ownersSchema = z.object({
+  'detail-type': z.enum(consumers.payments).exclude(endings),
+  detail: z.union([z.object({ org_id: z.string().min(1) }), z.object({ user_id: z.string().min(1) })]),
+});
+export type BusMessage = z.output<typeof endingSchema> | z.output<typeof ownersSchema>;
 
 /** @throws Error when it isn't a message of this service; it then ends among the dead letters */
-export const parseMessage = (body: string): Notice | OrgEnding =>
-  z.union([noticeSchema, endingSchema]).parse(JSON.parse(body));
+export const parseMessage = (body: string): Notice | BusMessage =>
+  z.union([noticeSchema, endingSchema, ownersSchema]).parse(JSON.parse(body));
 
 const objectSchema = z.object({
   id: z.string(),

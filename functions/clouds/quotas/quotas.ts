@@ -1,4 +1,4 @@
-import type { Actor, PersonActor } from '../../shared/actor.ts';
+import { type Actor, grantOf, type PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
@@ -104,7 +104,7 @@ export const quotaRequests = ({ db, providers, secrets, clock }: QuotaOptions) =
     const request = pageRequest(query, 'quota-requests', { cloudAccountId });
     const { rows } = await db.tenant(actor, (sql) => [
       selectAccount(sql, actor.orgId, cloudAccountId),
-      selectQuotaRequests(sql, actor.orgId, cloudAccountId, request),
+      selectQuotaRequests(sql, actor.orgId, cloudAccountId, request, grantOf(actor)),
     ]);
     if (rows[0].length === 0) throw notFound('cloud account');
     return page(rows[1], request, toQuotaRequest);

@@ -1,15 +1,23 @@
+import type { Narrowing } from '../../shared/actor.ts';
 import { actorName } from '../../shared/db/actor-name.ts';
 import { endsOfBacklog } from '../../shared/db/backlog.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
+import { isNarrowed, withinToken } from '../store.within-token.postgres.ts';
 import { mostOpen, type QuotaRequestRow } from './quota-request.ts';
 
 const columns = (
   sql: Tx,
+  waiting = sql`deployment_id, session_id`,
 ) => sql`id, cloud_account_id, region, quota, value, quota_limit, state, cloud_request,
-  support_case, is_found, problem, deployment_id, session_id, requested_by, requested_at, ended_at,
+  support_case, is_found, problem, ${waiting}, requested_by, requested_at, ended_at,
   ${actorName(sql, sql`requested_by`)} as requested_by_name`;
+
+/** What waits for a quota, as far as a narrowed token may see it: conversations are of the whole organization. */
+const waitingWithin = (sql: Tx, orgId: string, token: Narrowing) =>
+  sql`(select d.id from deployments d where d.org_id = ${orgId} and d.id = quota_requests.deployment_id
+    and ${withinToken(sql, token)} limit 1) as deployment_id, null as session_id`;
 
 /** Of an account, newest first. */
 export const selectQuotaRequests = (
@@ -17,8 +25,11 @@ export const selectQuotaRequests = (
   orgId: string,
   cloudAccountId: string,
   { before, fetch }: PageRequest,
+  token?: Narrowing,
 ) =>
-  sql<QuotaRequestRow[]>`select ${columns(sql)} from quota_requests
+  sql<
+    QuotaRequestRow[]
+  >`select ${columns(sql, isNarrowed(token) ? waitingWithin(sql, orgId, token) : undefined)} from quota_requests
     where org_id = ${orgId} and cloud_account_id = ${cloudAccountId} ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${fetch}`;
 

@@ -14,8 +14,16 @@ export const consumers = {
     'deployment.run_started',
     'deployment.destroy_started',
   ],
-  /** After which nothing further may be paid; only where plans are sold. */
-  payments: ['org.deletion_requested', 'org.deletion_due'],
+  /** After which nothing further may be paid, and after which invoices may have to go to another owner; only where plans are sold. */
+  payments: [
+    'org.deletion_requested',
+    'org.deletion_due',
+    'org.member_removed',
+    'org.member_role_changed',
+    'user.email_changed',
+    'user.deletion_due',
+    'user.suspended',
+  ],
   /** What open pages are told of, and events after which connections may not stand any more. */
   live: [...eventTypes, 'session.gate_completed', 'run.progressed', 'user.signed_out', 'user.suspended'],
   mail: [...mailedEventTypes, ...eventTypes],

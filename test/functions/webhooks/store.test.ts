@@ -100,7 +100,7 @@ test('A change of a webhook, its secrets or its health leaves the other one as i
   const before = await rowOf(other);
   const url = 'https://other.example.com/';
   await inOrg((unit) =>
-    changeWebhook(unit, one, { url, description: 'CI', format: 'slack', event_types: ['org.renamed'] }),
+    changeWebhook(unit, one, { url, description: 'CI', format: 'slack', event_types: ['org.renamed'] }, null),
   );
   const secrets = {
     secret: Buffer.from('a'),

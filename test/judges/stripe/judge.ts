@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../../bin/local/free-ports.ts';
 import { stripeForPeople } from '../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
+import { mailTo } from '../../../functions/billing/stripe/payee.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
 import { endPayments } from '../../../functions/billing/stripe/worker/end-payments.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/stripe-reads.ts';
@@ -67,6 +68,10 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
   return {
     'makes a customer': () =>
       stripe.customers.create({ email: 'owner@example.com', metadata: { org_id: 'o-judge' } }),
+    'mails its invoices to another owner, and to nobody': async () => {
+      await mailTo(stripe, 'cus_judge', { userId: 'u-judge', email: 'owner@example.com' });
+      await stripe.customers.update('cus_judge', { email: '', metadata: { payee: '', payee_email: '' } });
+    },
     'opens a first checkout with a trial and overage': () =>
       checkoutOf(stripe, { ...page, click: 'one', overage: 'price_overage', isFirst: true, trialDays: 14 }),
     'opens a later checkout without them': () =>

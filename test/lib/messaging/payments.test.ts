@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { consumers } from '../../../functions/shared/events/consumers.ts';
 import { stageTemplates, type TemplateOf } from '../../support/builders/stacks/template.ts';
 
 const { service: sold } = await stageTemplates('production', 'stripe');
@@ -50,11 +51,11 @@ test('The function that receives events may read the signing secret, put message
   ]);
 });
 
-test('The worker is told of organizations that wait for their end', () => {
+test('The worker is told of organizations that wait for their end, and of owners who may not have the invoices any more', () => {
   const patterns = sold.ofType('AWS::Events::Rule').map(([, { Properties }]) => Properties.EventPattern);
   const expected = {
     source: ['orchestrator'],
-    'detail-type': ['org.deletion_requested', 'org.deletion_due'],
+    'detail-type': [...consumers.payments],
   };
   expect(patterns).toContainEqual(expected);
 });

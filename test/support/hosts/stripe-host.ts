@@ -10,6 +10,7 @@ import type { Notice } from '../../../functions/billing/stripe/notice.ts';
 import type { PlanOfPrice } from '../../../functions/billing/stripe/subscriptions.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
 import { endPayments } from '../../../functions/billing/stripe/worker/end-payments.ts';
+import { keepPayee } from '../../../functions/billing/stripe/worker/keep-payee.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/stripe-reads.ts';
 import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
@@ -47,6 +48,7 @@ export async function stripeHost(
     db: tested.db,
     look: lookAt(stripeForWorkers(access)),
     endPayments: endPayments(stripeForWorkers(access)),
+    keepPayee: keepPayee(tested.db, stripeForWorkers(access)),
     ...sold,
   });
 
@@ -118,14 +120,17 @@ export async function stripeHost(
       await host.tellEnding(orgId);
     },
 
-    async tellEnding(orgId: string, type = 'org.deletion_requested'): Promise<void> {
+    tellEnding: (orgId: string, type = 'org.deletion_requested') => host.tell(type, { org_id: orgId }),
+
+    /** The bus tells the worker of an event. */
+    async tell(type: string, about: { org_id: string } | { user_id: string }): Promise<void> {
       const body = JSON.stringify({
         source: 'orchestrator',
         'detail-type': type,
-        detail: { id: 'e', org_id: orgId },
+        detail: { id: 'e', ...about },
       });
       const { batchItemFailures } = await work({ Records: [{ messageId: '0', body }] } as never, {} as never);
-      if (batchItemFailures.length > 0) throw new Error('The end was not followed.');
+      if (batchItemFailures.length > 0) throw new Error(`${type} was not followed.`);
     },
 
     /** Everything that has happened and not been told yet. */

@@ -8,6 +8,7 @@ import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../price-ids.ts';
 import { endPayments } from './end-payments.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
+import { keepPayee } from './keep-payee.ts';
 import { lookAt } from './stripe-reads.ts';
 import { stripeWorker } from './worker.ts';
 
@@ -28,6 +29,7 @@ export const handler = await configured(env, stripeWorkerConfig, async (config) 
     db,
     look: lookAt(stripe),
     endPayments: endPayments(stripe),
+    keepPayee: keepPayee(db, stripe),
     planOf,
     catalogue,
   });

@@ -8,7 +8,7 @@ import { type Catalogue, planNamed } from '../../plans.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { toMirroredInvoice } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/overage-reports.ts';
-import { type Notice, type OrgEnding, parseMessage } from '../notice.ts';
+import { type BusMessage, type Notice, parseMessage } from '../notice.ts';
 import {
   forgetCustomer,
   lockLooks,
@@ -18,16 +18,19 @@ import {
   selectSubscribed,
   storeSubscription,
 } from '../store.accounts.postgres.ts';
+import { selectPayingOrgs } from '../store.payees.postgres.ts';
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
 import { liveOf, type PlanOfPrice, readSubscriptions } from '../subscriptions.ts';
 import { tellMembers } from './account-events.ts';
 import type { EndPayments } from './end-payments.ts';
+import type { KeepPayee } from './keep-payee.ts';
 import type { StripeReads } from './stripe-reads.ts';
 
 export interface StripeWorkerOptions {
   db: Database;
   look: StripeReads;
   endPayments: EndPayments;
+  keepPayee: KeepPayee;
   planOf: PlanOfPrice;
   catalogue: Catalogue;
 }
@@ -40,13 +43,22 @@ export interface StripeWorkerOptions {
 export function stripeWorker(options: StripeWorkerOptions) {
   const { db, look } = options;
 
-  async function handleMessage(message: Notice | OrgEnding): Promise<void> {
+  async function handleMessage(message: Notice | BusMessage): Promise<void> {
     if (!('detail' in message)) return handleNotice(message);
     const { 'detail-type': type, detail } = message;
-    const account = await db.system(detail.org_id, ({ sql, orgId }) => selectSubscribed(sql, orgId));
-    const customerId = account[0]?.customerId;
-    if (customerId) await handleNotice({ type, customer_id: customerId });
+    const isEnding = type === 'org.deletion_requested' || type === 'org.deletion_due';
+    for (const orgId of await orgsOf(detail)) {
+      const account = await db.system(orgId, ({ sql }) => selectSubscribed(sql, orgId));
+      const customerId = account[0]?.customerId;
+      if (!customerId) continue;
+      await (isEnding
+        ? handleNotice({ type, customer_id: customerId })
+        : options.keepPayee({ orgId, customerId }));
+    }
   }
+
+  const orgsOf = async (detail: BusMessage['detail']) =>
+    'org_id' in detail ? [detail.org_id] : db.sweep((sql) => selectPayingOrgs(sql, detail.user_id));
 
   async function handleNotice(notice: Notice): Promise<void> {
     const { customer_id: customerId, type } = notice;
@@ -55,6 +67,8 @@ export function stripeWorker(options: StripeWorkerOptions) {
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
     const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
     if (endingSince) await options.endPayments({ orgId, customerId, since: endingSince });
+    // A period begins with this event: the address is right before the next invoice, also where a message was lost.
+    if (type === 'customer.subscription.updated') await options.keepPayee({ orgId, customerId });
     const done = await db.system(orgId, (unit) => syncAccount(unit, notice));
     if (done) logger.info('stripe_event_followed', { type, org_id: orgId });
   }

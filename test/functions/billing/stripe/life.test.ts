@@ -229,7 +229,14 @@ test('spending goes on while Stripe is asked about an event', async () => {
     customer_id: customerId,
     event_id: `evt_${orgId}`,
   });
-  const work = stripeWorker({ db: host.db, look, endPayments: async () => {}, planOf, catalogue });
+  const work = stripeWorker({
+    db: host.db,
+    look,
+    endPayments: async () => {},
+    keepPayee: async () => {},
+    planOf,
+    catalogue,
+  });
   const heeding = work({ Records: [{ messageId: '0', body }] } as never, {} as never);
   await asked.promise;
   await host.owner`select from billing_accounts where org_id = ${orgId} for no key update nowait`;

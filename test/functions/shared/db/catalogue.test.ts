@@ -254,6 +254,9 @@ const definers = [
   'open_grant',
   'entered_org',
   'approver_stands',
+  // For the login of billing alone: who has an organization's invoices, and a person's organizations that pay.
+  'payee',
+  'paying_orgs',
   'standing_members',
   'forget_number_of_news',
   'refuse_suspended',

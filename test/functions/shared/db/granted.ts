@@ -66,7 +66,7 @@ export const granted: Record<Duty, Record<string, string>> = {
       'select insert update (code_hash, ends_at, expires_at, salt, scope, taken_at, token_id) delete',
     device_logins:
       'select insert update (ends_at, entered_by, entered_in, interval_s, outcome, polled_at, scope, token_id) delete',
-    webhooks: 'select (created_by, description, id, org_id)',
+    webhooks: 'select (created_by, description, id, org_id, set_by)',
     token_trusts:
       'select (created_by, id, name, org_id, refused_at) update (last_used_at, refused_at, refused_because)',
     audit_events: append,
