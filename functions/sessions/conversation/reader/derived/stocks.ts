@@ -31,7 +31,7 @@ export function stocksOf(
   const found: Stock[] = [];
   for (let at = 0; at < input.tokens.length; at++) {
     const stock = stockAt(input, at);
-    const isAsked = clauses.some((clause) => clause.isAsked && clause.start <= at && at < clause.end);
+    const isAsked = stock && clauses.some(({ isAsked, start, end }) => isAsked && start <= at && at < end);
     if (stock && !isAsked) found.push(stock);
     at = stock ? stock.end - 1 : at;
   }
