@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import type { Field } from '../../../agents/field.ts';
 import { readAnswer } from './answers.ts';
-import { isNamedForQuestion } from './clauses/asked.ts';
+import { isNamedForQuestion, placesAsked } from './clauses/asked.ts';
 import type { Clause } from './clauses/clause.ts';
 import { clausesOf } from './clauses/clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
@@ -200,8 +200,9 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
     if (kept || name) open.length = 0;
     if (open.length + found.length > 0) before = each;
   }
+  const asked = placesAsked(input, clauses);
   for (const [n, { clause, found }] of read.entries())
-    if (isNamedForQuestion(input, clause, clauses.slice(n + 1)))
+    if (isNamedForQuestion(input, clause, (number) => (asked.get(number) ?? -1) > n))
       for (const each of found)
         if (!input.missing.includes(each.field) && input.values[each.field.name] !== undefined)
           each.doubt ??= 'asked';

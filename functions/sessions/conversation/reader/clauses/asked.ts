@@ -140,16 +140,29 @@ const isOfMissing = (input: ReaderInput, { items }: Cut): boolean =>
 export const isOfService = (input: ReaderInput, clause: Cut): boolean =>
   ofService.test(written(input, clause)) && !isOfMissing(input, clause);
 
+/** Of each number that a clause asks about, the place of the last such clause. */
+export function placesAsked(input: ReaderInput, clauses: readonly Clause[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  for (const [place, clause] of clauses.entries())
+    if (clause.isAsked) for (const number of numbersIn(input, clause)) places.set(number, place);
+  return places;
+}
+
 /**
  * "7 replicas at peak. What do 7 cost?": a value that only names what a question behind it is about. What is still asked for is told.
+ * @param isAskedLater whether a clause behind this one asks about the number
  */
-export function isNamedForQuestion(input: ReaderInput, clause: Clause, later: readonly Clause[]): boolean {
+export function isNamedForQuestion(
+  input: ReaderInput,
+  clause: Clause,
+  isAskedLater: (number: number) => boolean,
+): boolean {
+  if (clause.isAsked) return false;
   const isName = clause.items.every(
     (item) => item.kind === 'number' || item.kind === 'field' || says(item, 'most', 'least', 'about'),
   );
-  const numbers = numbersIn(input, clause);
-  const asked = later.flatMap((each) => (each.isAsked ? numbersIn(input, each) : []));
-  return !clause.isAsked && isName && numbers.length === 1 && asked.includes(numbers[0] as number);
+  const [number, another] = numbersIn(input, clause);
+  return isName && number !== undefined && another === undefined && isAskedLater(number);
 }
 
 const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch): number[] =>
