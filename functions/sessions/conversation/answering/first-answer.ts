@@ -72,7 +72,7 @@ async function nearText(
 }
 
 /** "Pinecone", "g7x", "LoRA": written as a name, or with a digit. */
-function isName(word: string, text: string): boolean {
+export function isName(word: string, text: string): boolean {
   if (/\d/.test(word)) return true;
   const [as = ''] = text.match(new RegExp(`\\b${word.replaceAll(/\W/g, '.')}\\w*`, 'i')) ?? [];
   return /\p{Lu}/u.test(as) && !text.trimStart().startsWith(as);

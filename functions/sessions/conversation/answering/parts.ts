@@ -6,11 +6,8 @@ import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 
 // The parts of a message that ask, or tell what is answered.
 
-export async function partsIn(
-  text: string,
-  { proposed, taken, questions }: Reading,
-  fields: KnownFields,
-): Promise<AnsweredParts> {
+export async function partsIn(text: string, reading: Reading, fields: KnownFields): Promise<AnsweredParts> {
+  const { proposed, taken, questions } = reading;
   const { prices = [], limit } = fields;
   if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
   const told = toldIn(text, fields);
@@ -29,8 +26,23 @@ export async function partsIn(
       ((isSurelyAsking(part) && !(limits.test(part) && holdsTold(part))) ||
         (isRecognized(part) && !holdsTold(part))),
   );
+  if (asked.length === 0 && told.length === 0 && saysNothingElse(text, reading)) {
+    const { isLikeQuestion } = await import('./likeness/asked.ts');
+    return { asked: isLikeQuestion(text) ? [text] : [], told };
+  }
   return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
 }
+
+/** "My partner wonders whether we may use it commercially": no sign of a question, and nothing that was read as anything else. */
+function saysNothingElse(
+  text: string,
+  { taken, candidates, leftOpen, intents, competing, hasYes, takesBack, goesOn, opens, resets = [] }: Reading,
+): boolean {
+  const isRead = [taken, candidates, leftOpen, competing, resets].some(({ length }) => length > 0);
+  const isOrder = Object.values(intents).some(Boolean) || hasYes || takesBack || goesOn || opens;
+  return text.length <= longestTold && !isRead && !isOrder && !/\d/.test(text);
+}
+const longestTold = 200;
 
 /** "No data to third parties, is that guaranteed?" asks for what is told beside it. */
 const referring =

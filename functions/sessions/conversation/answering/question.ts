@@ -25,6 +25,8 @@ export interface Answer {
   source?: string;
   /** Further words for what it is about, beside its text: a note's title. */
   about?: string;
+  /** The id of the note that it is. */
+  note?: string;
   /** A list of choices, which stands beside no other answer unless it is asked for. */
   isListing?: true;
   /** What was supposed can't be deployed, as the text says. */

@@ -33,6 +33,8 @@ export interface Situation {
   dollars?: number | undefined;
   /** Values that wait for a yes. */
   proposed?: readonly ProposedValue[] | undefined;
+  /** The whole message that the question stands in. */
+  text?: string | undefined;
   /** What was said before, latest last. */
   history?: readonly PastMessage[] | undefined;
   /** Values that an answer has offered. */

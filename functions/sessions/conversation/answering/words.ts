@@ -133,7 +133,10 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'fast, faster, slower, quicker, take longer, takes longer, speed, latency, throughput, slow, quick, response time, tokens per second, performance, performant, delay, ms, millisecond, how responsive, per token, time to first token, ttft, tpot, lag',
   ),
   per_use: list(
-    'per request, per query, per user, per token, per million, per vector, per search, per call, per 1000, per thousand, a token, a query, a request, per person, per seat, each query, each request, each token, each user, per document, by the token',
+    'per request, per query, per token, per million, per vector, per search, per call, per 1000, per thousand, a token, a query, a request, each query, each request, each token, per document, by the token',
+  ),
+  per_head: list(
+    'per person, per head, a head, per user, per seat, per employee, per colleague, per member, each person, each user, each employee, each of us, every one of us, per customer, per student, per capita',
   ),
   dollars: list('a month, per month, monthly, a year, per year, month'),
   bare_if: list('with, without, on, in, using, at, for'),

@@ -33,13 +33,13 @@ export const nearestNote: Kind['answer'] = async (question, situation) => {
 
 /** "do I need a token for Llama 70B?" is answered for that model. */
 function told(
-  { text, ofChange, source, title, words = '' }: Note,
+  { id, text, ofChange, source, title, words = '' }: Note,
   { supposed, said }: Question,
   situation: Situation,
 ): AnswerText {
   const about = `${title} ${words}`;
-  if (ofChange && situation.context.changeOf) return { text: ofChange, source, about };
-  if (typeof text === 'string') return { text, source, about };
+  if (ofChange && situation.context.changeOf) return { text: ofChange, source, about, note: id };
+  if (typeof text === 'string') return { text, source, about, note: id };
   const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
   if (cost === undefined) return undefined;
   // "Can you do backups on Sundays only?" is answered, and offered.
@@ -47,5 +47,11 @@ function told(
     ({ field, value }) =>
       fieldNamed(situation.agent, field)?.said?.form === 'schedule' && situation.now.values[field] !== value,
   );
-  return { text: text(values, said), source, about, ...(schedules.length > 0 && { proposal: schedules }) };
+  return {
+    text: text(values, said),
+    source,
+    about,
+    note: id,
+    ...(schedules.length > 0 && { proposal: schedules }),
+  };
 }

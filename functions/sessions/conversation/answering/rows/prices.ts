@@ -5,6 +5,7 @@ import { nodesOfType } from '../kinds/nodes-of-type.ts';
 import { note } from '../kinds/noted.ts';
 import { redundancy } from '../kinds/redundancy.ts';
 import * as money from '../kinds/saving/money.ts';
+import { perHead } from '../kinds/saving/per-head.ts';
 import * as saving from '../kinds/saving/saving.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
@@ -97,6 +98,12 @@ export const prices: readonly Kind[] = [
     asks: ['@compare', '@versus', 'which|what cheaper|better|faster|best'],
     example: '',
     answer: supposing(variants.compare),
+  },
+  {
+    kind: 'per-head',
+    asks: ['@per_head @money', '@money @per_head', '@per_head how_much', 'how_much|what @per_head'],
+    example: 'What does it cost per person?',
+    answer: perHead,
   },
   {
     kind: 'per-use',

@@ -99,7 +99,7 @@ const ofVectors: readonly Row[] = [
   ['what is HNSW?', 'meaning', /graph that is searched/],
   ['what is a shard', 'meaning', /part of the collection/],
   ['how do I find out the dimension?', 'learn', /embedding model decides/],
-  ['I dont know what hybrid search is', 'learn', /exact words/],
+  ['I dont know what hybrid search is', 'note', /exact words/],
   ['how is the memory computed?', 'computed', /raw x 1\.5/],
   ['is the endpoint OpenAI compatible?', 'call', /Qdrant’s own API, not OpenAI’s/],
   ['can I use spot instances?', 'discounts', /not offered/],
