@@ -133,7 +133,7 @@ export function sourceOf({ asks, prior, words }: Learned): string {
     if (word.weights.length === 0) continue;
     const written = writeWord(name, word);
     const last = lines.at(-1);
-    if (last !== undefined && last.length + written.length < 240)
+    if (last !== undefined && last.length + written.length < 2_400)
       lines[lines.length - 1] = `${last}\\n${written}`;
     else lines.push(written);
   }
