@@ -1,12 +1,13 @@
 import type { Clock } from '../shared/clock.ts';
+import { minuteMs, secondMs } from '../shared/durations.ts';
 import type { ClustersIn, ClustersRequest } from './cluster-list.ts';
 
 type List = (request: ClustersRequest) => Promise<ClustersIn[]>;
 
 /** A conversation asks for the names with most of its messages, and a cluster that is made meanwhile is looked at by its own name. */
-const keptMs = 5 * 60_000;
+const keptMs = 5 * minuteMs;
 /** A cloud that doesn't let us look, or has none yet, may have been set right by the next message. */
-const keptEmptyMs = 20_000;
+const keptEmptyMs = 20 * secondMs;
 const mostKept = 1_000;
 
 /**

@@ -83,9 +83,9 @@ test.each(parts)('the part $tag has each component that it refers to, and no oth
   expect(Object.keys(securitySchemes ?? {})).toContain('bearer');
 });
 
-// About 47,000 tokens of a language model; the whole document is 900 kB without its blanks.
+// About 52,000 tokens of a language model; the whole document is 900 kB without its blanks.
 test('a part is small enough for generators and agents', () => {
   const sizes = parts.map(({ tag }) => JSON.stringify(partOf(document, tag)).length);
-  expect(Math.max(...sizes)).toBeLessThan(215_000);
-  expect(sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(70_000);
+  expect(Math.max(...sizes)).toBeLessThan(240_000);
+  expect(sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(75_000);
 });

@@ -41,7 +41,11 @@ export const openPayments = (db: Database, clock: Clock): Payments =>
     db,
     clock,
     stripe: {
-      customers: { create: answer('cus') },
+      customers: {
+        create: answer('cus'),
+        retrieve: async (id: string) => ({ id, metadata: {} }),
+        update: answer('cus'),
+      },
       checkout: { sessions: { create: answer('cs'), list: async () => ({ data: [] }) } },
       billingPortal: { sessions: { create: answer('bps') } },
     } as unknown as Stripe,

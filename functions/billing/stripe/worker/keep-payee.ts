@@ -18,5 +18,5 @@ export const keepPayee =
       const changes = payeeChanges(customer, await selectPayee(unit, payeeIdOf(customer)));
       if (!changes) return;
       await stripe.customers.update(customerId, changes);
-      logger.info('invoices_go_to_another', { org_id: orgId });
+      unit.afterCommit(() => logger.info('invoices_go_to_another', { org_id: orgId }));
     });

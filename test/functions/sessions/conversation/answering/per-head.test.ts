@@ -25,6 +25,11 @@ describe('the price for each person', () => {
     expect(text).toContain('÷ 14 = $');
   });
 
+  it('is a sum that can be checked', async () => {
+    const { text } = await at('what does it cost per person? we are 10 people');
+    expect(text).toContain('$811.85 a month ÷ 10 = $81.19 a month for each person.');
+  });
+
   it('asks for the number where none was said', async () => {
     const { text } = await at('what is that per person?');
     expect(text).toContain('Say how many people you are');

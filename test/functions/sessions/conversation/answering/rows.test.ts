@@ -24,7 +24,9 @@ it('each row answers its own example, with one agent or the other', async () => 
     const answering = await Promise.all(situations.map((each) => exampleAnswered(row.example, each)));
     const rows = answering.map((each) => each?.row);
     if (!rows.includes(row))
-      others.push(`${row.kind} "${row.example}": ${rows.map((each) => `${each?.kind} "${each?.example}"`).join(', ')}`);
+      others.push(
+        `${row.kind} "${row.example}": ${rows.map((each) => `${each?.kind} "${each?.example}"`).join(', ')}`,
+      );
   }
   expect(others).toEqual([]);
 });
