@@ -65,7 +65,7 @@ const larger: Record<string, Size> = {
   'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_617 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps, with a table of words of 53 kB.
-  'functions/deployments/runs/handler.ts': { atStart: 951, inAll: 2_017 },
+  'functions/deployments/runs/handler.ts': { atStart: 953, inAll: 2_017 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));

@@ -1,4 +1,4 @@
-// Pure data, written by `npm run refusals:learn`; table.ts says how it is read.
+// Pure data, written by `npm run refusals:learn`; functions/shared/likeness/table.ts says how it is read.
 
 export const causes: readonly (string | null)[] = [
   'account_not_ready',

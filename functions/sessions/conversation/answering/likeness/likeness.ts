@@ -1,13 +1,15 @@
-import { once } from '../../../../shared/concurrency/once.ts';
+import { likeliestOf, regression } from '../../../../shared/likeness/regression.ts';
+import type { TableFormat } from '../../../../shared/likeness/table.ts';
 import { stem } from '../pattern.ts';
-import { readWord, weighed } from './table.ts';
 import { asks, prior, words } from './weights.ts';
 import { wordsOf } from './words.ts';
 
-// Pure: what a question asks, by its likeness to questions whose meaning is known. A logistic regression over words, learned from the
-// labelled sentences of the tests (`npm run questions:learn`); weights.ts is what it has learned.
+// Pure: what a question asks, by its likeness to questions whose meaning is known, learned from the labelled sentences of the tests
+// (`npm run questions:learn`); weights.ts is what it has learned.
 
-const table = once(() => new Map(words.join('\n').split('\n').map(readWord)));
+export const format: TableFormat = { digitsOfMeaning: 2, weightUnit: 2, leastWeight: -12 };
+
+const learned = regression({ format, meanings: asks.length, prior, words });
 
 export interface Likely {
   /** What is asked, as a row of asks.ts names it; "other" where nothing of the table is. */
@@ -19,20 +21,13 @@ export interface Likely {
 
 /** The likeliest meaning of a question, and how likely it is. */
 export function likeliest(text: string): Likely {
-  const [, { weights: priors }] = readWord(prior);
-  const scores = new Float64Array(asks.length);
-  for (const [ask, weight] of priors) scores[ask] = weight;
-  const known = wordsOf(text).flatMap((name) => table().get(name) ?? []);
-  for (const { word, value } of weighed(known))
-    for (const [ask, weight] of word.weights) scores[ask] = (scores[ask] ?? 0) + value * weight;
-  const highest = Math.max(...scores);
-  const all = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
+  const { meaning, chanceOf } = likeliestOf(learned.scoresOf(wordsOf(text)).scores);
   return {
-    about: asks[scores.indexOf(highest)] ?? 'other',
-    probability: 1 / all,
-    chanceOf: (about) => Math.exp((scores[asks.indexOf(about)] ?? Number.NEGATIVE_INFINITY) - highest) / all,
+    about: asks[meaning] ?? 'other',
+    probability: chanceOf(meaning),
+    chanceOf: (about) => chanceOf(asks.indexOf(about)),
   };
 }
 
 /** Whether the sentences that were learned have this word. */
-export const isLearned = (word: string): boolean => table().has(stem(word));
+export const isLearned = (word: string): boolean => learned.has(stem(word));

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { wordsOf } from '../../../../../functions/deployments/refusals/likeness/words.ts';
-import { type Learned, learn } from './learn.ts';
+import type { Learned } from '../../../../support/likeness/learn.ts';
+import { learn } from './learn.ts';
 import type { Labelled } from './sentences.ts';
 
 // Ways to find the cause of a sentence by sentences whose cause is known, to be compared: each learns from some, and is asked about others.
@@ -58,13 +59,14 @@ export const nearest: Rival = (known) => {
 };
 
 /** What is shipped, as it is learned; the table keeps it in thirds. */
-export function guessBy({ causes, prior, words }: Learned, sentence: string): Guess {
+export function guessBy({ meanings, prior, words }: Learned<string | null>, sentence: string): Guess {
   const found = wordsOf(sentence).flatMap((word) => words.get(word) ?? []);
   const length = Math.hypot(...found.map(({ rarity }) => rarity)) || 1;
-  const scores = prior.map(([, weight]) => weight);
+  const scores = meanings.map(() => 0);
+  for (const [cause, weight] of prior) scores[cause] = weight;
   for (const { rarity, weights } of found)
     for (const [cause, weight] of weights) scores[cause] = (scores[cause] ?? 0) + (rarity / length) * weight;
-  return likeliestOf(causes, scores);
+  return likeliestOf(meanings, scores);
 }
 
 export const regression: Rival = (known) => {
