@@ -218,11 +218,7 @@ export const ways: Record<string, Way> = {
     `drift_checks in order${filtered}`,
   ),
   ...counted(['daily mails to begin'], 'digest_items in order'),
-  ...counted(
-    ['neighbours in a cluster'],
-    `deployments by org_id, cloud_account_id, place${filtered}`,
-    'deployments by org_id, cloud_account_id',
-  ),
+  ...counted(['neighbours in a cluster'], `deployments by org_id, cloud_account_id, place${filtered}`),
   ...counted(
     [
       'usage of the period',
