@@ -18,6 +18,7 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter((part) => !isWish(part));
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
+  const counted = countsPeople.exec(text)?.[0];
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
   const isReferring = (part: string) => told.length > 0 && referring.test(part.trim());
   const asked = parts.filter(
@@ -30,8 +31,13 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
     const { isLikeQuestion } = await import('./likeness/asked.ts');
     return { asked: isLikeQuestion(text) ? [text] : [], told };
   }
-  return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
+  const whole = asked.map((part) => (counted?.startsWith(part) ? counted : part));
+  return { asked: whole, told: told.filter((each) => !whole.some((part) => part.includes(each.text))) };
 }
+
+/** "What does it cost per adviser? I have 14.": the number belongs to the question, and is none of the values that are still asked for. */
+const countsPeople =
+  /\b\p{L}[^.?!\n]{0,200}\b(?:per|each|every) \p{L}{3,20}[^.?!\n]{0,40}\?\s{0,3}(?:i have|we have|we are|there are|it['’]?s|for) \d[\d,]{0,8}(?: \p{L}{3,20}| of (?:us|them))?[.!]?(?=\s|$)/iu;
 
 /** "My partner wonders whether we may use it commercially": no sign of a question, and nothing that was read as anything else. */
 function saysNothingElse(

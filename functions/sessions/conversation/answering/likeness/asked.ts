@@ -5,7 +5,7 @@ import { tellingWords } from '../notes.ts';
 import { saidAs } from '../pattern.ts';
 import type { Answer, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
-import { asks } from './asks.ts';
+import { asks, notesOfAsks } from './asks.ts';
 import { isLearned, type Likely, likeliest } from './likeness.ts';
 
 // The answer to one question: of the rows, and where they have none or one to something else, of what the question is like.
@@ -42,7 +42,7 @@ export function isLikeQuestion(text: string): boolean {
  * figures, and a word or two are like too many things.
  */
 function isUnlike({ kind, note }: Answer, { said }: Question, like: Likely): boolean {
-  const answered = note ?? kind?.replaceAll('-', '_') ?? '';
+  const answered = notesOfAsks[note ?? ''] ?? note ?? kind?.replaceAll('-', '_') ?? '';
   return (
     answered in asks &&
     said.trim().split(' ').length > 2 &&
@@ -52,9 +52,9 @@ function isUnlike({ kind, note }: Answer, { said }: Question, like: Likely): boo
   );
 }
 
-/** Whether most words of a question stand in those that were learned from, and no name that doesn't. */
+/** Whether most words of a question stand in those that were learned from, and no name that doesn't. Numbers tell nothing of what is asked. */
 function isKnown({ said, text }: Pick<Question, 'said' | 'text'>): boolean {
-  const words = tellingWords(said);
+  const words = tellingWords(said).filter((word) => !/^\d[\d.,]*$/.test(word));
   const unknown = words.filter((word) => !isLearned(word));
   return unknown.length * 2 <= words.length && !unknown.some((word) => isName(word, text));
 }

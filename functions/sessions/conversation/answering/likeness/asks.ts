@@ -119,3 +119,6 @@ export const asks: Record<string, Ask> = {
   features: note('features'),
   quota: note('quota'),
 };
+
+/** Notes by which rows answer an ask of another name. */
+export const notesOfAsks: Record<string, string> = { count_help: 'learn' };

@@ -180,7 +180,7 @@ const phraseRows: readonly PhraseRow[] = [
   [
     'documents',
     `documents|document|docs|doc|pages|page|articles|article|files|file|pdfs|pdf|products|product|images|
-    image|photos|tickets|ticket|records|record|rows|items|item|posts|reviews|emails|mails|contracts|manuals|
+    image|photos|tickets|ticket|records|record|rows|items|item|posts|reviews|emails|mails|contracts|letters|invoices|reports|manuals|
     papers|skus|listings|books|videos|texts|entries|messages|conversations|product descriptions|
     product texts|product pages|product names|product titles|product reviews|product records|
     product images|product photos|product listings|product entries|product data|product manuals`,

@@ -25,6 +25,18 @@ describe('the price for each person', () => {
     expect(text).toContain('÷ 14 = $');
   });
 
+  it('is no answer to what is still asked for: its number is none of the values', async () => {
+    const [, { agent: server }] = talkingAgents;
+    const said = await turnAt({
+      agent: server,
+      gate: 1,
+      draft: {},
+      text: 'What does it cost per adviser? I have 14.',
+    });
+    expect(said.answered).toBe('per-head');
+    expect(said.draft).not.toHaveProperty('peak_qps');
+  });
+
   it('is a sum that can be checked', async () => {
     const { text } = await at('what does it cost per person? we are 10 people');
     expect(text).toContain('$811.85 a month ÷ 10 = $81.19 a month for each person.');

@@ -210,7 +210,7 @@ const ofModels: readonly Row[] = [
   ['how fast is it?', 'speed', /^First token after 0\.12 to 0\.24 s, then 18 to 37 tokens a second/],
   ['how much per million tokens?', 'per-use', /for a million tokens/],
   ['what if one gpu node dies?', 'failure', /the others take all of the load/],
-  ['what happens when traffic spikes', 'failure', /adds replicas up to 8/],
+  ['what happens when traffic spikes', 'overload', /wait in line/],
   ['can I serve two models?', 'note', /one model/],
   ['which Llama models do you have?', 'models', /meta-llama\/Llama-3\.1-8B-Instruct/],
   ['which GPU instances are there?', 'instance-types', /g5\.xlarge \(1 x A10G, \$1\.01\)/],
