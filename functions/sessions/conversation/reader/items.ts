@@ -236,8 +236,12 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
       after.map(({ word }) => word),
       token.value,
     );
+    // "$99.99", "$-99.99"
+    const isSigned = /^[-−–]$/.test(before?.text ?? '') && before?.end === token.start;
+    const signed = isSigned && before ? before : token;
+    const sign = signed === token ? before : input.tokens[at - 2];
     const isOther =
-      (/^[$€£#/]$/.test(before?.text ?? '') && before?.end === token.start) ||
+      (/^[$€£#/]$/.test(sign?.text ?? '') && sign?.end === signed.start) ||
       (/^[$€£:^/]$/.test(input.tokens[at + 1]?.text ?? '') && input.tokens[at + 1]?.start === token.end);
     const isTime =
       before?.text === ':' && before.end === token.start && input.tokens[at - 2]?.kind === 'number';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { Talk } from '../../../../eval/door/door.ts';
 import { lastSaid } from '../../../../support/builders/sessions/last-said.ts';
+import { talkingAgents, turnAt } from '../../../../support/builders/sessions/turns.ts';
 
 // Loads of less than one request a second, as firms say them that have some hundreds of documents a day.
 
@@ -153,4 +154,12 @@ describe('a load below one', () => {
   it.each(['0 requests per second', '-1 requests per second'])('is more than nothing: %s', async (text) => {
     expect((await said([text])).values).toEqual({});
   });
+});
+
+it('takes no sum of money for a load, whatever sign stands before it', async () => {
+  const [, { agent }] = talkingAgents;
+  for (const text of ['revenue is $-99.99', 'The annual revenue is -15€ ($-99.99).', 'revenue is $99.99']) {
+    const { draft } = await turnAt({ agent, gate: 1, draft: {}, text });
+    expect([text, draft]).toEqual([text, {}]);
+  }
 });
