@@ -1,23 +1,12 @@
 import * as z from 'zod';
 import { openEnum, textField } from '../shared/http/fields.ts';
+import { fieldForm, fieldMeaning, gateNames } from './gates/gate-schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const field = z
   .object({
-    name: textField('The name of the field, by which requests and answers name its value', 'vector_count'),
-    question: textField(
-      'The question with which the agent asks the user for the value',
-      'How many vectors will you store?',
-    ),
-    meaning: textField(
-      'What the value means or decides in the deployment',
-      'Number of vectors in the collection',
-    ),
-    kind: openEnum(
-      ['integer', 'number', 'boolean', 'choice', 'text'],
-      'The type of the value: integer, number, boolean, choice (one of `choices`) or text',
-    ),
+    ...fieldMeaning,
     required: z
       .boolean()
       .describe('Whether the user has to give the value; false if a default counts otherwise'),
@@ -26,17 +15,7 @@ const field = z
         'The value that counts if the user gives none; null if there is no default, or if it is computed from other values',
       examples: [null],
     }),
-    choices: z
-      .array(z.string())
-      .nullable()
-      .meta({
-        description: 'The allowed values, if `kind` is choice; null for other kinds',
-        examples: [null],
-      }),
-    unit: textField(
-      'The unit in which a number counts, such as vectors; null if the value has no unit',
-      'vectors',
-    ).nullable(),
+    ...fieldForm,
     change: openEnum(
       ['any', 'larger', 'none'],
       'Whether the value can be changed once the deployment runs. any: to any allowed value; larger: only to a larger one; none: not at all',
@@ -71,16 +50,7 @@ const option = z
 
 const gate = z
   .object({
-    number: z.int().meta({
-      description:
-        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-      examples: [1],
-    }),
-    name: textField(
-      'A name of the gate for programs; it stays the same when the title changes',
-      'sizing_inputs',
-    ),
-    title: textField('The title of the gate to show', 'Sizing inputs'),
+    ...gateNames,
     fields: z.array(field).describe('The values that the gate asks for, each as a field'),
   })
   .meta({

@@ -3,7 +3,8 @@ import { textField, timeField } from '../shared/http/fields.ts';
 
 // Pure: what a destroy has done, as the API shows it.
 
-const part = {
+/** By what a part of a deployment is known in its cloud. */
+export const partNames = {
   kind: textField(
     'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
     'PersistentVolumeClaim',
@@ -12,6 +13,10 @@ const part = {
     'The name of the resource in CloudFormation (its logical id), or of the object in the cluster',
     'data-vector-database-0',
   ),
+};
+
+const part = {
+  ...partNames,
   namespace: textField(
     'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
     'vector-database',

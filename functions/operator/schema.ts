@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { deploymentStatuses } from '../deployments/deployment.ts';
 import { deploymentStatusMeaning } from '../deployments/fields.ts';
-import { failureExtents, runEventLevels, runKinds, runStatuses } from '../deployments/run.ts';
+import { failureExtents, runEventLevels } from '../deployments/run.ts';
+import { runStates, runTargets } from '../deployments/runs/run-fields.ts';
 import { sessionStatusMeaning } from '../sessions/fields.ts';
 import { sessionStatuses, waitingOn } from '../sessions/session.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
@@ -195,19 +196,8 @@ const runFields = {
     'run',
     'The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution',
   ),
-  deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
-  plan_id: idField(
-    'plan',
-    'Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested',
-  ),
-  kind: openEnum(
-    runKinds,
-    'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
-  ),
-  status: openEnum(
-    runStatuses,
-    'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
-  ).meta({ examples: ['running'] }),
+  ...runTargets,
+  ...runStates,
   failure_extent: openEnum(
     failureExtents,
     'How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gateField, gateReview } from '../agents/gates/gate-schema.ts';
+import { gateField, gateNames, gateReview } from '../agents/gates/gate-schema.ts';
 import { gateValue } from '../agents/gates/gate-value.ts';
 import { aimSchema } from '../agents/plan/goal-schema.ts';
 import { quotaNeed } from '../clouds/quotas/quota-schema.ts';
@@ -76,16 +76,7 @@ const goalSchema = z
 
 export const gateSchema = z
   .object({
-    number: z.int().meta({
-      description:
-        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-      examples: [1],
-    }),
-    name: textField(
-      'A name of the gate for programs; it stays the same when the title changes',
-      'sizing_inputs',
-    ),
-    title: textField('The title of the gate to show', 'Sizing inputs'),
+    ...gateNames,
     notice: textField(
       'Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again',
       'The plan was rejected.',

@@ -11,7 +11,7 @@ const document = openapiDocument(describedGroups, '1.0.0') as {
 };
 
 /** An operation that no row describes (functions/shared/http/openapi/machine-paths.ts), as the OpenAPI document has it. */
-export const documentedOperation = (method: string, path: string): Operation | undefined =>
+const documentedOperation = (method: string, path: string): Operation | undefined =>
   document.paths[path]?.[method.toLowerCase()];
 
 /** Fails where the document has the operation and not this answer of it, or not its code. */

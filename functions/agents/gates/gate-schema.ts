@@ -4,6 +4,52 @@ import { gateValue } from './gate-value.ts';
 
 // Pure: the parts of a gate as the API shows them, in a session and in a preview.
 
+/** By what a gate is known. */
+export const gateNames = {
+  number: z.int().meta({
+    description:
+      'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+    examples: [1],
+  }),
+  name: textField(
+    'A name of the gate for programs; it stays the same when the title changes',
+    'sizing_inputs',
+  ),
+  title: textField('The title of the gate to show', 'Sizing inputs'),
+};
+
+/** What a field asks for. */
+export const fieldMeaning = {
+  name: textField('The name of the field, by which requests and answers name its value', 'vector_count'),
+  question: textField(
+    'The question with which the agent asks the user for the value',
+    'How many vectors will you store?',
+  ),
+  meaning: textField(
+    'What the value means or decides in the deployment',
+    'Number of vectors in the collection',
+  ),
+  kind: openEnum(
+    ['integer', 'number', 'boolean', 'choice', 'text'],
+    'The type of the value: integer, number, boolean, choice (one of `choices`) or text',
+  ),
+};
+
+/** What its value may be. */
+export const fieldForm = {
+  choices: z
+    .array(z.string())
+    .nullable()
+    .meta({
+      description: 'The allowed values, if `kind` is choice; null for other kinds',
+      examples: [null],
+    }),
+  unit: textField(
+    'The unit in which a number counts, such as vectors; null if the value has no unit',
+    'vectors',
+  ).nullable(),
+};
+
 const notice = z
   .object({
     code: textField('The kind of the warning or refusal, as a code for programs', 'replicas_exceed_nodes'),
@@ -19,30 +65,8 @@ const notice = z
 
 export const gateField = z
   .object({
-    name: textField('The name of the field, by which requests and answers name its value', 'vector_count'),
-    question: textField(
-      'The question with which the agent asks the user for the value',
-      'How many vectors will you store?',
-    ),
-    meaning: textField(
-      'What the value means or decides in the deployment',
-      'Number of vectors in the collection',
-    ),
-    kind: openEnum(
-      ['integer', 'number', 'boolean', 'choice', 'text'],
-      'The type of the value: integer, number, boolean, choice (one of `choices`) or text',
-    ),
-    choices: z
-      .array(z.string())
-      .nullable()
-      .meta({
-        description: 'The allowed values, if `kind` is choice; null for other kinds',
-        examples: [null],
-      }),
-    unit: textField(
-      'The unit in which a number counts, such as vectors; null if the value has no unit',
-      'vectors',
-    ).nullable(),
+    ...fieldMeaning,
+    ...fieldForm,
     value: gateValue.nullable().meta({
       description:
         'The value that the field has now, whether the user gave it or not (see `source`); null if there is none yet',

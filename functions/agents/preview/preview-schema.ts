@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '../../shared/http/fields.ts';
-import { gateField, gateReview } from '../gates/gate-schema.ts';
+import { gateField, gateNames, gateReview } from '../gates/gate-schema.ts';
 import { costSchema, resourceSchema, warningSchema } from '../plan/plan-schema.ts';
 
 // Pure: a preview as the API shows it.
@@ -20,16 +20,7 @@ const problem = z
 
 const previewedGate = z
   .object({
-    number: z.int().meta({
-      description:
-        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
-      examples: [1],
-    }),
-    name: textField(
-      'A name of the gate for programs; it stays the same when the title changes',
-      'sizing_inputs',
-    ),
-    title: textField('The title of the gate to show', 'Sizing inputs'),
+    ...gateNames,
     fields: z.array(gateField).describe('The fields of the gate, each with the value that it would have'),
     missing: z.array(z.string()).meta({
       description:

@@ -5,7 +5,8 @@ import { actorKindField, actorKindOfEvent } from '../../shared/http/person.ts';
 import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { deploymentStatusMeaning } from '../fields.ts';
-import { runEventType, runKinds, runStatuses } from '../run.ts';
+import { runEventType } from '../run.ts';
+import { runStates } from '../runs/run-fields.ts';
 import { eventsCursor } from './events-cursor.ts';
 
 // Pure: what happens to a deployment, as the API tells it.
@@ -86,14 +87,7 @@ export const deploymentEventPageSchema = z
 const activeRunSchema = z
   .object({
     id: idField('run', 'The id of the run'),
-    kind: openEnum(
-      runKinds,
-      'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
-    ),
-    status: openEnum(
-      runStatuses,
-      'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
-    ).meta({ examples: ['running'] }),
+    ...runStates,
   })
   .meta({ id: 'FollowedRun', description: 'The run of the deployment that is queued or running' });
 

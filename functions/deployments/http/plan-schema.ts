@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField, openEnum, textField } from '../../shared/http/fields.ts';
+import { partNames } from '../teardown-schema.ts';
 import { planSummarySchema, preflightOfPlan } from './plan-summary-schema.ts';
 
 // Pure: a complete plan, for its approvers. The digest covers all of it, so exactly this plan is applied.
@@ -67,16 +68,21 @@ const secretSchema = z
       'A Kubernetes Secret whose values (keys, passwords, certificates) are generated during the run and kept only in the cluster',
   });
 
+/** By what an output is known, before it has a value too. */
+export const outputNames = {
+  name: textField(
+    'The name of the output for programs, which stays the same from run to run',
+    'http_endpoint',
+  ),
+  description: textField(
+    'What the value of the output is for, as a text to show',
+    'HTTP endpoint inside the cluster',
+  ),
+};
+
 const outputSchema = z
   .object({
-    name: textField(
-      'The name of the output for programs, which stays the same from run to run',
-      'http_endpoint',
-    ),
-    description: textField(
-      'What the value of the output is for, as a text to show',
-      'HTTP endpoint inside the cluster',
-    ),
+    ...outputNames,
   })
   .meta({
     id: 'PlannedOutput',
@@ -114,14 +120,7 @@ const dataRetentionSchema = z
 
 const keptByDestroySchema = z
   .object({
-    kind: textField(
-      'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
-      'PersistentVolumeClaim',
-    ),
-    name: textField(
-      'The name of the resource in CloudFormation (its logical id), or of the object in the cluster',
-      'data-vector-database-0',
-    ),
+    ...partNames,
     until: textField(
       'The day (YYYY-MM-DD) from which the resource’s own rules delete its content; null if no rule does',
       '2027-06-30',

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField, personName } from '../../shared/http/person.ts';
 import { refusalSchema } from '../refusals/schema.ts';
-import { failureExtents, runEventLevels, runKinds, runStatuses } from '../run.ts';
+import { failureExtents, runEventLevels, runStatuses } from '../run.ts';
 import { stepStatuses } from '../runs/progress.ts';
+import { runStates, runTargets } from '../runs/run-fields.ts';
 
 // Pure: the shapes of the API's answers about runs.
 
@@ -56,19 +57,8 @@ const eventsPurgedAt = timeField(
 export const runSchema = z
   .object({
     id: idField('run', 'The id of the run'),
-    deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
-    plan_id: idField(
-      'plan',
-      'Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested',
-    ),
-    kind: openEnum(
-      runKinds,
-      'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
-    ),
-    status: openEnum(
-      runStatuses,
-      'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
-    ).meta({ examples: ['running'] }),
+    ...runTargets,
+    ...runStates,
     failure: failure.describe(
       'Why the run failed or was cancelled, and what it left in the cloud account; null if it did neither',
     ),

@@ -7,6 +7,7 @@ import { driftSchema, driftStates } from '../drift/schema.ts';
 import { deploymentStatusMeaning } from '../fields.ts';
 import { teardownSchema } from '../teardown-schema.ts';
 import { approvalSchema, decisionSchema, pendingApprovalSchema } from './approval-schema.ts';
+import { outputNames } from './plan-schema.ts';
 import { planSummarySchema, preflightOfPlan, proposalSchema } from './plan-summary-schema.ts';
 import { failure, runSchema } from './run-schema.ts';
 
@@ -166,14 +167,7 @@ export const deploymentSummarySchema = z
 
 const outputSchema = z
   .object({
-    name: textField(
-      'The name of the output for programs, which stays the same from run to run',
-      'http_endpoint',
-    ),
-    description: textField(
-      'What the value of the output is for, as a text to show',
-      'HTTP endpoint inside the cluster',
-    ),
+    ...outputNames,
     value: textField(
       'The value of the output: an address or a name in the cluster',
       'http://vector-database.vector-database.svc:6333',

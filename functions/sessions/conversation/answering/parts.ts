@@ -18,7 +18,6 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter((part) => !isWish(part));
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
-  const counted = countsPeople.exec(text)?.[0];
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
   const isReferring = (part: string) => told.length > 0 && referring.test(part.trim());
   const asked = parts.filter(
@@ -31,13 +30,22 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
     const { isLikeQuestion } = await import('./likeness/asked.ts');
     return { asked: isLikeQuestion(text) ? [text] : [], told };
   }
-  const whole = asked.map((part) => (counted?.startsWith(part) ? counted : part));
+  const whole = asked.map((part) => withCount(text, part));
   return { asked: whole, told: told.filter((each) => !whole.some((part) => part.includes(each.text))) };
 }
 
-/** "What does it cost per adviser? I have 14.": the number belongs to the question, and is none of the values that are still asked for. */
-const countsPeople =
-  /\b\p{L}[^.?!\n]{0,200}\b(?:per|each|every) \p{L}{3,20}[^.?!\n]{0,40}\?\s{0,3}(?:i have|we have|we are|there are|it['’]?s|for) \d[\d,]{0,8}(?: \p{L}{3,20}| of (?:us|them))?[.!]?(?=\s|$)/iu;
+const ofEach = /\b(?:per|each|every) \p{L}{3}/iu;
+const countBehind =
+  /^\s{0,3}(?:i have|we have|we are|there are|it['’]?s|for) \d[\d,]{0,8}(?: \p{L}{3,20}| of (?:us|them))?[.!]?(?=\s|$)/iu;
+
+/**
+ * "What does it cost per adviser? I have 14.": the number behind the question belongs to it, and is none of the values that are still asked
+ * for.
+ */
+function withCount(text: string, part: string): string {
+  if (!ofEach.test(part)) return part;
+  return part + (countBehind.exec(text.slice(text.indexOf(part) + part.length))?.[0] ?? '');
+}
 
 /** "My partner wonders whether we may use it commercially": no sign of a question, and nothing that was read as anything else. */
 function saysNothingElse(

@@ -17,7 +17,7 @@ const impossible = 0.04;
 /** From here on it decides where the rows have no answer. */
 const probable = 0.45;
 
-/** The answer of the rows; undefined, of the kind null, or one to something that is very unlike the question gives way to what the question is like. */
+/** The answer of the rows. Where the rows have none, or answer something that the question certainly does not ask, the question is answered by its likeness. */
 export async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {
   const answer = await answerByRows(question, situation);
   if (question.supposed.length > 0) return answer;

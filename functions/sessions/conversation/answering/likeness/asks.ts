@@ -1,4 +1,4 @@
-/** How a question is answered that is known by its likeness: by a note of the agent, as another question is, or by the row of a kind from its own words. */
+/** How a question that is found by its likeness is answered: by one of these notes, as if another question had been asked, or by the row of a kind, which reads the words of the question itself. */
 export type Ask = { notes: readonly string[] } | { as: string } | { kind: string };
 
 const note = (...notes: string[]): Ask => ({ notes });
