@@ -11,13 +11,15 @@ const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
 const filters = {
   actor_id: filter
-    .describe('Only events whose actor_id (who did it) is this id of a user or service account')
+    .describe(
+      'Only events with this `actor_id`: the ID of the user or service account that performed the action',
+    )
     .optional(),
-  action: filter.describe('Only events with exactly this action, such as org.renamed').optional(),
+  action: filter.describe('Only events with exactly this action, for example `org.renamed`').optional(),
   target_id: filter
-    .describe('Only events whose target_id (what the action was about) is this id of a record')
+    .describe('Only events with this `target_id`: the ID of the record that the action affected')
     .optional(),
-  from: time.describe('Only events at this time or later').optional(),
+  from: time.describe('Only events at or after this time').optional(),
   to: time.describe('Only events before this time').optional(),
 };
 
@@ -32,7 +34,7 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit',
     summary:
-      'Lists the events of the audit log (what was done in the organization, by whom and when), newest first',
+      'Lists the events of the audit log, newest first: what was done in the organization, by whom and when',
     access: 'admin',
     scope: 'read',
     limit: 'read',
@@ -45,10 +47,7 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit/export',
     summary:
-      'Streams the whole audit log, oldest first, as NDJSON or CSV. Each line of the NDJSON has the event’s seal: a hash over ' +
-      'the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed or missing events. The last line is `end` with the number of events, or ' +
-      '`next` with the position for the next request: append its answer to the same file before the check. With a filter, the export is CSV alone: it has what the list has, newest first, ' +
-      'without numbers and seals',
+      'Streams the entire audit log, oldest first, as NDJSON or CSV. Each NDJSON line includes the event’s seal, a hash over the event and the previous seal; `npm run audit:verify` in the service’s repository uses the seals to find changed or missing events. The last NDJSON line is `end`, with the number of events, or `next`, with the parameters of the next request; append the next response to the same file before verifying. With filters, only CSV is available: it contains the matching events, newest first, without sequence numbers and seals',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -57,7 +56,7 @@ export const auditRoutes = defineRoutes({
     query: z.object({
       after: exportQuery.shape.after.meta({
         description:
-          'The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent',
+          'Position after which the export continues: the `after` value in the last line of the previous response. If no filter is set, the `seq` of the last event received also works',
         examples: ['120000'],
       }),
       continuation: exportQuery.shape.continuation,
@@ -65,14 +64,19 @@ export const auditRoutes = defineRoutes({
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')
         .default('ndjson')
-        .describe('The format of the export: ndjson (one JSON object per line, with seals) or csv (a table)'),
+        .describe(
+          'Format of the export. `ndjson`: one JSON object per line, which can be verified. `csv`: a table for spreadsheets',
+        ),
     }),
     refuses: {
-      402: { plan_limit: 'The organization’s billing plan does not include this.' },
+      402: {
+        plan_limit:
+          'The organization’s billing plan does not include the export of the audit log. An owner can choose another plan.',
+      },
       422: {
         ...unknownPosition,
         filter_needs_csv:
-          'A filter was sent without format=csv. NDJSON has the whole log, since each seal is over the event before, too.',
+          'Filters require `format=csv`: NDJSON always contains the entire log because each seal depends on the previous event. Send `format=csv` or remove the filters.',
       },
     },
     streaming: true,
@@ -82,7 +86,7 @@ export const auditRoutes = defineRoutes({
   getAuditEvent: {
     method: 'GET',
     path: '/api/audit/{id}',
-    summary: 'Shows an event of the audit log',
+    summary: 'Returns an event of the audit log',
     access: 'admin',
     scope: 'read',
     limit: 'read',

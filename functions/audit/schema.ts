@@ -6,46 +6,46 @@ import { actorKindField, actorKindOfEvent } from '../shared/http/person.ts';
 
 export const auditEventSchema = z
   .object({
-    id: idField('audit', 'The id of the event; sorted by their ids, events are in the order of time'),
-    org_id: idField('org', 'Id of the organization in which the action was done'),
-    action: textField('What was done, as a name for programs such as org.renamed', 'org.renamed'),
+    id: idField('audit', 'ID of the event. IDs sort by creation time'),
+    org_id: idField('org', 'ID of the organization in which the action took place'),
+    action: textField('Name of the action, for example `org.renamed`', 'org.renamed'),
     actor_id: idField(
       'user',
-      'Id of the user or service account that did it; null if this service acted by itself',
+      'ID of the user or service account that performed the action; `null` if the service acted on its own',
     ).nullable(),
     actor_kind: actorKindField(actorKindOfEvent).nullable(),
     actor_email: textField(
-      'The mail address that the user in actor_id had at that time; null if actor_id is null or a service account, and after the user’s account was deleted',
+      'Email address that the user in `actor_id` had at the time of the action; `null` if `actor_id` is `null` or names a service account, or after the user account was deleted',
       'ada@example.com',
     ).nullable(),
     target_type: textField(
-      'The kind of the record that the action was about, such as org or deployment',
+      'Type of the record that the action affected, for example `org` or `deployment`',
       'org',
     ),
-    target_id: idField('org', 'The id of the record that the action was about'),
+    target_id: idField('org', 'ID of the record that the action affected'),
     changes: z.record(z.string(), z.unknown()).meta({
       description:
-        'What the action changed, mostly each value before and after, without secrets. Mail addresses and names of users in it are null after their account was deleted',
+        'What the action changed, usually each value before and after, without secrets. Email addresses and names of users are `null` after their user accounts were deleted',
       examples: [{ name: { before: 'Analytical Engines', after: 'Difference Engines' } }],
     }),
     source_ip: textField(
-      'The IP address that the request for the action came from; null if there was no request, and after the user’s account was deleted',
+      'IP address from which the action was requested; `null` if the action was not caused by a request, or after the user account was deleted',
       '203.0.113.7',
     ).nullable(),
     user_agent: textField(
-      'The header User-Agent of the request for the action; null if there was none, and after the user’s account was deleted',
+      '`User-Agent` header of the request; `null` if there was no request or no such header, or after the user account was deleted',
       'curl/8.11.0',
     ).nullable(),
     request_id: textField(
-      'The X-Request-Id of the request for the action, by which it can be found in the service’s logs; null if there was no request',
+      '`X-Request-Id` of the request, for finding the request in the service’s logs; `null` if the action was not caused by a request',
       '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
     ).nullable(),
-    created_at: timeField('When the action was done'),
+    created_at: timeField('Time at which the action took place'),
   })
   .meta({
     id: 'AuditEvent',
     description:
-      'An event of the audit log: one action in the organization, with who did it and what it changed',
+      'An event of the audit log: one action in the organization, who performed it and what it changed',
   });
 
 export type AuditEvent = z.output<typeof auditEventSchema>;

@@ -14,13 +14,13 @@ export const billingResponses = {
   checkout: {
     200: placeSchema(
       'Checkout',
-      'A page at the payment provider on which the organization can buy the billing plan',
+      'A page at the payment provider where the organization can buy the billing plan',
     ),
   },
   openPortal: {
     200: placeSchema(
       'Portal',
-      'A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation',
+      'A page at the payment provider where the organization manages its payment methods, invoices, billing plan and cancellation',
     ),
   },
   listInvoices: { 200: pageOf(invoiceSchema) },

@@ -13,7 +13,7 @@ export const billingRoutes = defineRoutes({
   listBillingPlans: {
     method: 'GET',
     path: '/api/billing/plans',
-    summary: 'Lists the billing plans (subscriptions) that the organization can have, the cheapest first',
+    summary: 'Lists the billing plans (subscriptions) available to the organization, the default plan first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -21,7 +21,7 @@ export const billingRoutes = defineRoutes({
   getBillingState: {
     method: 'GET',
     path: '/api/billing/state',
-    summary: 'Shows billing plan, usage, limits and cap of the organization, and what changes next',
+    summary: 'Returns the organization’s billing plan, usage, limits and cap, and its next billing change',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -30,7 +30,7 @@ export const billingRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/billing/cap',
     summary:
-      'Sets the cap: how much the organization is willing to pay in a billing period for credits beyond the included ones',
+      'Sets the cap, the maximum amount to pay per billing period for credits beyond the included ones, and returns the billing state',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Changing the cap' },
@@ -46,20 +46,20 @@ export const billingRoutes = defineRoutes({
           .nullable()
           .meta({
             description:
-              'The most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null removes the cap: then no such credits can be used',
+              'Maximum amount to pay per billing period for credits beyond the included ones (overage), in US cents. `null` removes the cap: no overage credits can be used, unless the plan’s credits are not limited',
             examples: [2_000],
           }),
       })
       .meta({
         id: 'CapChange',
-        description: 'The new cap of what the organization spends on credits beyond the included ones',
+        description: 'The new cap on spending for credits beyond the included ones',
       }),
   },
   getUsage: {
     method: 'GET',
     path: '/api/billing/usage',
     summary:
-      'Shows the organization’s usage of credits in groups: by day, user, session or kind. By default it is that of the present billing period',
+      'Returns the organization’s credit usage, grouped by day, user, session or kind. By default, the usage of the current billing period',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -67,20 +67,25 @@ export const billingRoutes = defineRoutes({
       group_by: z
         .enum(usageGroups)
         .default('day')
-        .describe('What the groups are: day, user, session, or kind (calls of the language model, or runs)'),
+        .describe(
+          'Grouping of the usage: `day`, `user`, `session`, or `kind` (language model calls or runs)',
+        ),
       from: time.optional().meta({
-        description:
-          'Only usage of credits at this time or later; default: the beginning of the present billing period',
+        description: 'Only usage at or after this time. Default: start of the current billing period',
       }),
-      to: time.optional().meta({ description: 'Only usage of credits before this time; default: now' }),
+      to: time.optional().meta({ description: 'Only usage before this time. Default: now' }),
     }),
-    refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
+    refuses: {
+      422: {
+        invalid_range: 'The time range is empty or longer than one year. Choose another `from` or `to`.',
+      },
+    },
   },
   listMemberCreditLimits: {
     method: 'GET',
     path: '/api/billing/member-limits',
     summary:
-      'Lists how many credits single members may use in a billing period, for the members who have such a limit',
+      'Lists the members who have a credit limit, each with the maximum number of credits per billing period',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -88,7 +93,7 @@ export const billingRoutes = defineRoutes({
   setMemberCreditLimit: {
     method: 'PATCH',
     path: '/api/billing/member-limits/{id}',
-    summary: 'Sets how many credits a member may use in a billing period, or removes the limit',
+    summary: 'Sets or removes the maximum number of credits that a member may use per billing period',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -104,13 +109,13 @@ export const billingRoutes = defineRoutes({
           .nullable()
           .meta({
             description:
-              'How many credits the member may use in a billing period at most; null removes the limit',
+              'Maximum number of credits that the member may use per billing period; `null` removes the limit',
             examples: [200],
           }),
       })
       .meta({
         id: 'MemberLimitChange',
-        description: 'The new limit of how many credits a member may use in a billing period',
+        description: 'The new credit limit of a member',
       }),
   },
 });

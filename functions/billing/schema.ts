@@ -15,31 +15,31 @@ const credits = (description: string, example: number) =>
 export const shownPlan = z
   .object({
     name: textField(
-      'The name of the billing plan for programs, which POST /api/billing/checkout takes as `plan`',
+      'Unique name of the billing plan, for example `team`. POST /api/billing/checkout takes this name as `plan`',
       'team',
     ),
-    title: textField('The name of the billing plan to show', 'Team'),
-    price_cents: count('The price of the billing plan per month, in US cents', 9_900),
+    title: textField('Display name of the billing plan', 'Team'),
+    price_cents: count('Monthly price of the billing plan, in US cents', 9_900),
     included_credits: limit(
-      'How many credits each billing period includes (credits count the use of the language model and of runs); null if their use is not limited',
+      'Number of credits included in each billing period; `null` if credits are not limited. Language model calls and runs use credits',
       10_000,
     ),
     overage_cents_per_1000: limit(
-      'The price of a thousand credits beyond the included ones (overage), in US cents; null if the plan sells none',
+      'Price of 1,000 credits beyond the included ones (overage), in US cents; `null` if the plan offers no overage',
       500,
     ),
     members: limit(
-      'The most members that the organization may have with this plan, open invitations included; null for no limit',
+      'Maximum number of members with this plan, including open invitations; `null` if not limited',
       25,
     ),
     running_deployments: limit(
-      'The most deployments that may have resources in a cloud at the same time with this plan; null for no limit',
+      'Maximum number of deployments with cloud resources at the same time under this plan; `null` if not limited',
       20,
     ),
     features: z
-      .array(openEnum(planFeatures, 'The name of a feature: audit_export is the export of the audit log'))
-      .describe('Features that this plan has and other plans may lack'),
-    is_current: z.boolean().describe('Whether this is the billing plan that the organization has now'),
+      .array(openEnum(planFeatures, 'Name of a feature. `audit_export`: export of the audit log'))
+      .describe('Features of this plan that other plans may lack'),
+    is_current: z.boolean().describe('Whether this is the organization’s current billing plan'),
   })
   .meta({
     id: 'BillingPlan',
@@ -51,9 +51,9 @@ export const shownPlan = z
 const ofLimit = (id: string, what: string) =>
   z
     .object({
-      limit: limit('The most that the billing plan allows; null for no limit', 25),
+      limit: limit('Maximum number that the billing plan allows; `null` if not limited', 25),
       used: count(
-        'How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more',
+        'Current number. The number can exceed the limit after a change to a smaller plan. A number above both the limit and 10,000 may be too low',
         4,
       ),
     })
@@ -61,160 +61,156 @@ const ofLimit = (id: string, what: string) =>
 
 export const stateSchema = z
   .object({
-    plan: shownPlan.describe('The billing plan that the organization has now'),
+    plan: shownPlan.describe('The organization’s current billing plan'),
     status: openEnum(
       accountStatuses,
-      'The status of the subscription: active (paid, or the free plan), trialing (in a trial), past_due (the last invoice is not paid), or canceled',
+      'Status of the subscription. `active`: paid, or on the free plan. `trialing`: in a trial period. `past_due`: the last invoice is unpaid. `canceled`: the subscription has ended',
     ).meta({ examples: ['active'] }),
     period_start: timeField(
-      'When the present billing period began, a month or so that has credits of its own',
+      'Start of the current billing period. A period lasts about one month and has its own credits',
     ),
-    period_end: timeField('When the present billing period ends and the next one begins, with new credits'),
+    period_end: timeField('End of the current billing period. The next period starts then, with new credits'),
     credits: z
       .object({
         included: limit(
-          'How many credits the organization got for this billing period; null if credits are not limited',
+          'Number of credits granted for this billing period; `null` if credits are not limited',
           10_000,
         ),
-        used: credits('How many credits were used in this billing period', 412.5),
+        used: credits('Number of credits used in this billing period', 412.5),
         in_use: credits(
-          'How many credits are reserved for work in progress, such as a run; what the work does not need becomes available again',
+          'Number of credits reserved for work in progress, such as a run. Credits that the work does not use become available again',
           2.1,
         ),
         overage: credits(
-          'How many credits were used beyond the included ones in this billing period, which cost extra',
+          'Number of credits used beyond the included ones in this billing period, which are billed in addition',
           0,
         ),
         available: credits(
-          'How many credits can still be used in this billing period, including those beyond the included ones that the cap allows; null if credits are not limited',
+          'Number of credits still available in this billing period, including overage within the cap; `null` if credits are not limited',
           9_585.4,
         ).nullable(),
       })
-      .meta({ id: 'CreditState', description: 'The organization’s credits in the present billing period' }),
+      .meta({ id: 'CreditState', description: 'The organization’s credits in the current billing period' }),
     usage: z
       .object({
-        model: credits('How many credits the calls of the language model have used', 352.5),
-        run: credits('How many credits the runs that apply or change deployments have used', 60),
-        members: count(
-          'How many members the organization has now; 10,000 or above means that there may be more',
-          4,
-        ),
+        model: credits('Number of credits used by language model calls', 352.5),
+        run: credits('Number of credits used by runs that apply or change deployments', 60),
+        members: count('Current number of members. A value of 10,000 or more may be too low', 4),
         running_deployments: count(
-          'How many deployments have resources in a cloud now; 10,000 or above means that there may be more',
+          'Current number of deployments with cloud resources. A value of 10,000 or more may be too low',
           2,
         ),
       })
       .meta({
         id: 'UsageByKind',
         description:
-          'What the organization uses: credits of this billing period by kind, and how many members and deployments it has now',
+          'The organization’s usage: credits of the current billing period by kind, and the current numbers of members and deployments',
       }),
     limits: z
       .object({
         members: ofLimit(
           'PlanMembers',
-          'How many members the organization has, open invitations included, and how many the billing plan allows',
+          'Number of members, including open invitations, and the maximum that the billing plan allows',
         ),
         running_deployments: ofLimit(
           'PlanDeployments',
-          'How many deployments have resources in a cloud now, and how many the billing plan allows',
+          'Number of deployments with cloud resources, and the maximum that the billing plan allows',
         ),
       })
       .meta({
         id: 'PlanLimits',
-        description: 'The limits of the organization’s billing plan, each with how much of it is used',
+        description: 'The limits of the organization’s billing plan, each with its current usage',
       }),
     cap_cents: limit(
-      'The cap: the most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null if none was set: then no such credits can be used',
+      'Cap: the maximum amount to pay per billing period for credits beyond the included ones (overage), in US cents. `null` if no cap is set: no overage credits can be used, unless the plan’s credits are not limited',
       2_000,
     ),
     cap_used_cents: count(
-      'How much of cap_cents the overage of this billing period has used, in US cents',
+      'Part of `cap_cents` used by overage in this billing period, in US cents, rounded up',
       0,
     ),
     next: textField(
-      'What changes next in the organization’s billing, such as the renewal of credits, as a sentence to show',
+      'Next change in the organization’s billing, such as the renewal of credits, as a sentence for display',
       'Credits are renewed on 2026-12-01.',
     ),
     grace_until: timeField(
-      'Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue',
+      'Time until which the billing plan stays in effect although the last invoice is unpaid; `null` if no invoice is overdue',
     ).nullable(),
     cancel_at_period_end: z
       .boolean()
-      .describe('Whether the subscription was cancelled, so that it ends with the present billing period'),
+      .describe('Whether the subscription is cancelled and ends with the current billing period'),
   })
-  .meta({ id: 'BillingState', description: 'Billing plan, usage and limits of the organization' });
+  .meta({ id: 'BillingState', description: 'The organization’s billing plan, usage and limits' });
 export type BillingStateResponse = z.output<typeof stateSchema>;
 
 const usedSession = z
   .object({
     title: textField(
-      'The title that its owner gave the session; null without a title',
+      'Title that the owner gave the session; `null` if the session has no title',
       'Product search',
     ).nullable(),
-    agent_id: textField('Id of the session’s agent', 'vector-database'),
+    agent_id: textField('ID of the session’s agent', 'vector-database'),
     deployment_name: textField(
-      'The name of what it has deployed; null while there is nothing',
+      'Name of the deployment planned in the session; `null` if there is no such deployment',
       'shop-search',
     ).nullable(),
   })
-  .meta({ id: 'UsedSession', description: 'What a session is called by' });
+  .meta({ id: 'UsedSession', description: 'Title, agent and deployment of a session, for display' });
 
 export const usageSchema = z
   .object({
     group_by: openEnum(
       usageGroups,
-      'What the groups are: day, user, session, or kind (calls of the language model, or runs)',
+      'Grouping of the usage: `day`, `user`, `session`, or `kind` (language model calls or runs)',
     ).meta({ examples: ['day'] }),
-    from: timeField(
-      'The beginning of the time over which usage is summed; usage at exactly this time is included',
-    ),
-    to: timeField(
-      'The end of the time over which usage is summed; usage at exactly this time is not included',
-    ),
+    from: timeField('Start of the time range over which usage is summed (inclusive)'),
+    to: timeField('End of the time range over which usage is summed (exclusive)'),
     items: z
       .array(
         z
           .object({
             key: textField(
-              'What the group is of, as group_by says: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known',
+              'Key of the group, depending on `group_by`: a day in UTC, a user ID, a session ID, or a kind (`model` or `run`). Empty if unknown',
               '2026-11-22',
             ),
-            credits: credits('How many credits the usage of this group took in all', 12.25),
-            overage: credits('How many of those credits were beyond the included ones (overage)', 0),
-            calls: count('How many calls of the language model and runs the group has', 11),
-            input_tokens: count('How many input tokens the calls of the language model had', 20_000),
-            output_tokens: count('How many output tokens the calls of the language model had', 1_800),
+            credits: credits('Total number of credits used in this group', 12.25),
+            overage: credits(
+              'Number of the group’s credits that were used beyond the included ones (overage)',
+              0,
+            ),
+            calls: count('Number of language model calls and runs in the group', 11),
+            input_tokens: count('Number of input tokens of the language model calls', 20_000),
+            output_tokens: count('Number of output tokens of the language model calls', 1_800),
             estimated_calls: count(
-              'For how many of the calls the number of tokens is estimated, since the provider of the model did not report it',
+              'Number of calls whose token counts are estimated because the model provider did not report them',
               0,
             ),
             session: usedSession
               .nullable()
               .describe(
-                'What the session is called by; null of other groups, and of a session that was deleted since',
+                'Session of the group, for display; `null` if usage is grouped otherwise, or if the session was deleted',
               ),
           })
           .meta({
             id: 'UsageRow',
-            description: 'The usage of one group (of a day, user, session or kind), summed up',
+            description: 'Total usage of one group (a day, user, session or kind)',
           }),
       )
       .describe(
-        'The groups, at most 1,000: those with the most credits first; days in the order of their dates',
+        'Groups of usage, up to 1,000. Days are in chronological order; other groups are sorted by credits, highest first',
       ),
   })
   .meta({
     id: 'Usage',
-    description: 'The credits that the organization used between two times, summed up in groups',
+    description: 'The credits that the organization used in a time range, summed by group',
   });
 
 export const memberLimitSchema = z
   .object({
-    user_id: textField('The user id of the member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    credits: count('How many credits the member may use in a billing period at most', 200),
+    user_id: textField('User ID of the member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    credits: count('Maximum number of credits that the member may use per billing period', 200),
   })
   .meta({
     id: 'MemberCreditLimit',
-    description: 'A limit of how many credits one member may use in a billing period',
+    description: 'A limit on the credits that one member may use per billing period',
   });

@@ -22,7 +22,7 @@ export const supportLimitsSchema = z
       'When the present billing period ends; null if the organization has no billing record yet',
     ),
     grace_until: time(
-      'Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue',
+      'Time until which the billing plan stays in effect although the last invoice is unpaid; `null` if no invoice is overdue',
     ),
     included_micro_credits: z
       .number()

@@ -6,7 +6,7 @@ import { recipientSchema } from './delivery-schema.ts';
 
 const deciderSchema = z
   .object({
-    user_id: idField('user', 'The user id of the member'),
+    user_id: idField('user', 'User ID of the member'),
     role: textField('The member’s role in the organization: admin or owner', 'admin'),
   })
   .meta({ id: 'SupportDecider', description: 'A member who may approve the request' });

@@ -8,45 +8,45 @@ const cents = (description: string) => z.int().meta({ description, examples: [9_
 
 export const invoiceSchema = z
   .object({
-    id: textField('The id of the invoice at the payment provider (Stripe)', 'in_1SabcdEFgh'),
+    id: textField('ID of the invoice at the payment provider (Stripe)', 'in_1SabcdEFgh'),
     number: textField(
-      'The number that is printed on the invoice; null if it has none yet',
+      'Number printed on the invoice; `null` if no number is assigned yet',
       'ACME-0001',
     ).nullable(),
     status: z.enum(invoiceStatuses).meta({
       description:
-        'open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected',
+        '`open`: awaiting payment. `paid`: paid. `void`: cancelled. `uncollectible`: payment is no longer expected',
       'x-extensible-enum': invoiceStatuses,
     }),
-    currency: textField('The currency of the amounts, as a code of three letters such as usd', 'usd'),
-    total: cents('The total of the invoice, in the currency’s smallest unit, such as cents'),
+    currency: textField('Three-letter code of the currency of all amounts, for example `usd`', 'usd'),
+    total: cents('Total amount of the invoice, in the smallest currency unit (for example cents)'),
     amount_due: cents(
-      'The amount to pay for the invoice, payments not subtracted, in the currency’s smallest unit',
+      'Amount to pay for the invoice, before payments are deducted, in the smallest currency unit',
     ),
-    amount_paid: cents('The amount that was paid, in the currency’s smallest unit'),
+    amount_paid: cents('Amount paid, in the smallest currency unit'),
     amount_credited: cents(
-      'The amount that credit notes took off the invoice, in the currency’s smallest unit',
+      'Amount of the credit notes issued after the invoice was paid, in the smallest currency unit',
     ),
     hosted_url: textField(
-      'The URL of the invoice’s page at the payment provider; null if it has none',
+      'URL of the invoice’s page at the payment provider; `null` if there is no page',
       'https://invoice.stripe.com/i/x',
     ).nullable(),
     pdf_url: textField(
-      'The URL of the invoice as a PDF; null if there is none',
+      'URL of the invoice as a PDF; `null` if there is no PDF',
       'https://invoice.stripe.com/i/x/pdf',
     ).nullable(),
-    created_at: timeField('When the payment provider created the invoice'),
+    created_at: timeField('Time at which the payment provider created the invoice'),
   })
   .meta({
     id: 'Invoice',
-    description: 'An invoice for the organization’s billing plan, as the payment provider last reported it',
+    description: 'An invoice for the organization’s billing plan, as last reported by the payment provider',
   });
 
 export const placeSchema = (id: string, description: string) =>
   z
     .object({
       url: textField(
-        'The URL of a page at the payment provider, to which the browser is to be redirected',
+        'URL of a page at the payment provider. Redirect the browser to this URL',
         'https://checkout.stripe.com/c/pay/x',
       ),
     })

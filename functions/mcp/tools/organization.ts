@@ -36,7 +36,7 @@ export const organizationTools: readonly Tool[] = [
     input: z.strictObject({
       actor_id: filter('Only what this user or service account did'),
       action: filter('Only events with this action, such as deployment.approval_decided'),
-      target_id: filter('Only events whose target_id (what the action was about) is this id of a record'),
+      target_id: filter('Only events with this `target_id`: the ID of the record that the action affected'),
       from: filter('Only events at this time or later, as 2026-11-01T00:00:00Z'),
       to: filter('Only events before this time'),
       ...listInput,
