@@ -6,9 +6,9 @@ export const byId = z.object({ id: idParam('deployment', 'deployment') });
 
 /** Why a member may be refused what they may do with deployments of their own. */
 export const refusedToOthers = {
-  not_your_deployment: 'Members may do this only to deployments that they planned.',
+  not_your_deployment: 'Members can do this only for deployments that they planned. Ask an admin or owner.',
 };
 
 /** What each status means, for the API's reference. */
 export const deploymentStatusMeaning =
-  'planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything';
+  '`planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything';

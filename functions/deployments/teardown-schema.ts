@@ -6,7 +6,7 @@ import { textField, timeField } from '../shared/http/fields.ts';
 /** By what a part of a deployment is known in its cloud. */
 export const partNames = {
   kind: textField(
-    'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
+    'CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet`',
     'PersistentVolumeClaim',
   ),
   name: textField(
@@ -18,7 +18,7 @@ export const partNames = {
 const part = {
   ...partNames,
   namespace: textField(
-    'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
+    'Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace',
     'vector-database',
   ).nullable(),
 };
@@ -78,7 +78,7 @@ const keptPart = z
 const uncheckedPart = z
   .object({
     what: textField(
-      'The resource or the kind of resources that could not be checked, as a text to show',
+      'Resource, or kind of resources, that could not be checked, as text for display',
       'Resources by their tags',
     ),
     reason: textField(

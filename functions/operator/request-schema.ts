@@ -21,12 +21,12 @@ export const supportRequestSchema = z
       'apply',
     ),
     requested_by: textField(
-      'Id of the user or service account that made the request for approval',
+      'ID of the user or service account that made the approval request',
       'u-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
-    requested_at: timeField('When the request for approval was made'),
+    requested_at: timeField('Time at which the approval request was made'),
     expires_at: timeField(
-      'Until when the request can be decided, seven days after it was made; without a decision it expires then',
+      'Time at which the approval request expires if no decision is made, seven days after the request',
     ),
     by_second: z
       .boolean()

@@ -230,13 +230,17 @@ const approvalSchema = z
       'The status of the request: pending (it waits), approved, rejected, expired, superseded (another one took its place), withdrawn, or lapsed (the approval can’t be used any more)',
       'pending',
     ),
-    requested_by: user('Id of the user or service account that made the request for approval'),
-    requested_at: timeField('When the request for approval was made'),
+    requested_by: user('ID of the user or service account that made the approval request'),
+    requested_at: timeField('Time at which the approval request was made'),
     expires_at: timeField(
-      'Until when the request can be decided, seven days after it was made; without a decision it expires then',
+      'Time at which the approval request expires if no decision is made, seven days after the request',
     ),
-    decided_by: user('Id of the user who approved or rejected the request; null if no one did').nullable(),
-    decided_at: time('When the request was approved or rejected; null if it was not'),
+    decided_by: user(
+      'ID of the user who approved or rejected the request; `null` if no decision was made',
+    ).nullable(),
+    decided_at: time(
+      'Time at which the request was approved, was rejected or expired; `null` if none of these has happened',
+    ),
     lapse: textField(
       'Why an approval that was given can’t be used any more: approver (the approver may not approve any more), unused (for seven days), labels (they were changed) or second_approver (the organization requires one now). Null unless status is lapsed',
       'unused',
@@ -269,10 +273,10 @@ const eventSchema = z
     ),
     level: openEnum(
       runEventLevels,
-      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+      '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
     message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
-    created_at: timeField('When the event happened'),
+    created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'SupportRunEvent', description: 'An event of a run: one thing that it did or found' });
 

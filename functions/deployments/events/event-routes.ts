@@ -12,10 +12,7 @@ export const eventRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/events',
     summary:
-      'Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer ' +
-      'is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of ' +
-      'what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without ' +
-      '[DONE], connect again with the last id. limit is for pages only',
+      'Lists the events of a deployment, oldest first, as a page. With `Accept: text/event-stream`, streams the events after `cursor` or `Last-Event-ID`, then new events as they happen, and ends with `[DONE]` once no run or approval request is in progress. If a stream ends without `[DONE]`, reconnect with the ID of the last event. `limit` applies to pages only',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

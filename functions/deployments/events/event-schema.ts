@@ -16,32 +16,32 @@ const exampleId = eventsCursor('deploy-01k9z3v5m8qh2t7xw4c6yb0rne', 7);
 export const deploymentEventSchema = z
   .object({
     id: textField(
-      'The id of the event. Sent as `cursor` or Last-Event-ID, it asks for the events after this one',
+      'ID of the event. Sent as `cursor` or `Last-Event-ID`, the ID requests the events after this event',
       exampleId,
     ),
     seq: z.int().meta({
       description:
-        'The number of the event among the events of the deployment, in the order of time; numbers may be left out',
+        'Sequence number of the event within the deployment, in chronological order. Numbers may be skipped',
       examples: [7],
     }),
     type: textField(
-      `${runEventType} for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow`,
+      `Type of the event: \`${runEventType}\` for an event of a run, otherwise a notification type as listed in docs/contract.md. More types may be added`,
       runEventType,
     ),
     severity: openEnum(
       severities,
-      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+      '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
-    title: textField('What happened, in one line to show', 'The stack is complete.'),
+    title: textField('Title of the event, in one line for display', 'The stack is complete.'),
     body: textField(
-      'More about what happened, as a text to show; null if the title says it all',
+      'Details of the event, as text for display; `null` if the title says everything',
       'Fine with me.',
     )
       .nullable()
       .meta({ examples: [null] }),
     actor_id: idField(
       'user',
-      'Id of the user or service account that caused the event; null if this service acted by itself',
+      'ID of the user or service account that caused the event; `null` if the service acted on its own',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -50,53 +50,54 @@ export const deploymentEventSchema = z
       .meta({ examples: [null] }),
     run_id: idField(
       'run',
-      'Id of the run in which the event happened; null if it belongs to no run',
+      'ID of the run that the event belongs to; `null` if the event belongs to no run',
     ).nullable(),
     step: textField(
-      'The part of the run that the event is about, by its name in the service’s workflow; null for an event of no run',
+      'Workflow step of the run that the event is about, for example `ProvisionInfrastructure`; `null` if the event belongs to no run',
       'ProvisionInfrastructure',
     ).nullable(),
     payload: z.record(z.string(), z.unknown()).meta({
-      description: 'Facts about the event for programs; which ones depends on its type. More may be added',
+      description:
+        'Facts about the event for software, depending on the event’s type. More fields may be added',
       examples: [{}],
     }),
-    created_at: timeField('When the event happened'),
+    created_at: timeField('Time at which the event happened'),
   })
   .meta({
     id: 'DeploymentEvent',
     description:
-      'An event of a deployment: something that happened to it, or that one of its runs did or found',
+      'An event of a deployment: something that happened to the deployment, or that one of its runs did or found',
   });
 
 const status = openEnum(deploymentStatuses, deploymentStatusMeaning).meta({ examples: ['running'] });
 
 export const deploymentEventPageSchema = z
   .object({
-    items: z.array(deploymentEventSchema).describe('The events of this page, the oldest first'),
+    items: z.array(deploymentEventSchema).describe('Events of this page, oldest first'),
     status,
     next_cursor: textField(
-      'The cursor of the next page: send it as `cursor`. Null only if all events are read and no run or request of the deployment is in progress',
+      'Cursor of the next page, to be sent as `cursor`. `null` only if all events have been read and no run or approval request of the deployment is in progress',
       exampleId,
     ).nullable(),
   })
   .meta({
     id: 'DeploymentEventPage',
-    description: 'One page of a deployment’s events, with its present status',
+    description: 'A page of a deployment’s events, with the deployment’s current status',
   });
 
 const activeRunSchema = z
   .object({
-    id: idField('run', 'The id of the run'),
+    id: idField('run', 'ID of the run'),
     ...runStates,
   })
-  .meta({ id: 'FollowedRun', description: 'The run of the deployment that is queued or running' });
+  .meta({ id: 'FollowedRun', description: 'The deployment’s queued or running run' });
 
 export const deploymentStreamFrames = z
   .discriminatedUnion('type', [
     frame(
       'event',
       'DeploymentEventFrame',
-      'A frame of a deployment’s stream: one event. The id of the frame is the event’s id',
+      'A stream frame with one event. The ID of the frame is the ID of the event',
       {
         event: deploymentEventSchema,
       },
@@ -104,19 +105,19 @@ export const deploymentStreamFrames = z
     frame(
       'status',
       'DeploymentStatusFrame',
-      'A frame of a deployment’s stream: its present status. It comes first in the stream, and again after each change of the status',
+      'A stream frame with the deployment’s current status, sent at the start of the stream and after each change',
       {
         status,
         active_run: activeRunSchema
           .nullable()
-          .describe('The run that is queued or running; null if there is none'),
+          .describe('The queued or running run; `null` if there is no such run'),
       },
     ),
     errorFrame,
   ])
   .meta({
     id: 'DeploymentStreamFrame',
-    description: 'The data of one frame of a deployment’s stream: an event, the status, or an error',
+    description: 'Data of one frame of a deployment’s stream: an event, the status, or an error',
   });
 
 export type DeploymentEvent = z.output<typeof deploymentEventSchema>;

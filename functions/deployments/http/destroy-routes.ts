@@ -55,7 +55,7 @@ export const destroyRoutes = defineRoutes({
       409: {
         protected: 'The deployment is protected.',
         approval_pending: 'Another request of the deployment waits for a decision.',
-        run_in_progress: 'A run of the deployment is in progress.',
+        run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
         being_destroyed: 'The deployment is being destroyed.',
         ...disconnected,
         already_destroyed:

@@ -23,7 +23,7 @@ const headSchema = z
 
 const valueSchema = z
   .object({
-    name: textField('The name of the agent’s field that the value is of', 'node_count'),
+    name: textField('Name of the agent’s field that the value belongs to', 'node_count'),
     value: z
       .union([z.string(), z.number(), z.boolean()])
       .meta({ description: 'The value, as the current plan has it', examples: [3] }),

@@ -71,12 +71,13 @@ export const deploymentRoutes = defineRoutes({
       402: cannotRun,
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: {
-        run_in_progress: 'A run of the deployment is in progress.',
+        run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
         not_repeatable: 'The deployment has no run that could be repeated.',
         review_open:
           'The deployment’s session (the conversation in which it is planned) is not at gate 6, the step that starts a run.',
         plan_refused: refusedByAgent,
-        deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
+        deployment_changed:
+          'Another request has changed the deployment in the meantime. Read the deployment again, then repeat the request.',
         ...disconnected,
         ...endHasCome,
         approval_pending:
@@ -122,7 +123,7 @@ export const deploymentRoutes = defineRoutes({
     refuses: {
       403: refusedToOthers,
       409: {
-        run_in_progress: 'A run of the deployment is in progress.',
+        run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
         not_deployed: 'The deployment’s last run has not succeeded.',
         ...disconnected,
       },

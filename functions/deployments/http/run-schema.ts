@@ -56,7 +56,7 @@ const eventsPurgedAt = timeField(
 
 export const runSchema = z
   .object({
-    id: idField('run', 'The id of the run'),
+    id: idField('run', 'ID of the run'),
     ...runTargets,
     ...runStates,
     failure: failure.describe(
@@ -110,16 +110,16 @@ export const runEventSchema = z
     ),
     level: openEnum(
       runEventLevels,
-      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+      '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
     message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
-    created_at: timeField('When the event happened'),
+    created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'RunEvent', description: 'An event of a run: one thing that it did or found' });
 
 export const runEventPageSchema = z
   .object({
-    items: z.array(runEventSchema).describe('The events of this page, the oldest first'),
+    items: z.array(runEventSchema).describe('Events of this page, oldest first'),
     run_status: openEnum(
       runStatuses,
       'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',

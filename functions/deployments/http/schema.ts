@@ -232,7 +232,7 @@ export const deploymentSchema = deploymentSummarySchema
     }),
     active_run: runSchema
       .nullable()
-      .meta({ description: 'The run that is queued or running; null if there is none', examples: [null] }),
+      .meta({ description: 'The queued or running run; `null` if there is no such run', examples: [null] }),
     outputs: z
       .array(outputSchema)
       .nullable()

@@ -65,7 +65,8 @@ export const startRoutes = defineRoutes({
         deployment_refused:
           'A value is missing or not accepted, a review refuses the plan, or a check of the account failed: ' +
           'errors lists each with what to do. Nothing was recorded.',
-        expiry_not_allowed: 'expires_at is in the past, or later than the organization allows.',
+        expiry_not_allowed:
+          '`expires_at` is in the past, or later than the organization’s `longest_expiry_days` allows.',
       },
       429: {
         too_many_deployments: `The user has started ${mostDeploymentsInADay.user} deployments within 24 hours, or the organization ${mostDeploymentsInADay.org}.`,

@@ -4,7 +4,7 @@ import { newHubToken } from './new-hub-token.ts';
 
 const ended = {
   being_destroyed: 'The deployment is being destroyed.',
-  already_destroyed: 'The deployment was destroyed.',
+  already_destroyed: 'The deployment is already destroyed.',
 };
 
 /** The token with which a deployment's download asks the model hub. It can be given and removed, and not be read. */

@@ -9,17 +9,17 @@ import { planChangeSchema } from './plan-change-schema.ts';
 export const changePreviewSchema = planSummarySchema
   .omit({ id: true, revision: true, created_at: true, change: true, goal: true })
   .extend({
-    change: planChangeSchema.describe('What the plan would change of the running deployment'),
+    change: planChangeSchema.describe('What the plan would change in the running deployment'),
     approval_required: z.boolean().meta({
       description:
-        'Whether the change, if it were requested, would wait for an admin’s approval; otherwise its run would start at once',
+        'Whether the change would need an admin’s approval. If `false`, the run would start immediately',
       examples: [true],
     }),
   })
   .meta({
     id: 'ChangePreview',
     description:
-      'A preview of a change of a running deployment: the plan that it would lead to. Nothing was requested',
+      'A preview of a change to a running deployment: the resulting plan. Nothing has been requested',
   });
 
 export type ChangePreview = z.output<typeof changePreviewSchema>;
@@ -27,45 +27,45 @@ export type ChangePreview = z.output<typeof changePreviewSchema>;
 const orNoPrice = costSchema
   .nullable()
   .describe(
-    'The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number',
+    'Estimated cost with the given value or values; `null` if the cost can’t be computed, for example because text was sent where a number is expected',
   );
 
 export const changePriceSchema = z
   .object({
     cost: orNoPrice,
     monthly_before: z.number().meta({
-      description: 'The estimated cost per month of the current plan, in US dollars',
+      description: 'Estimated monthly cost of the current plan, in US dollars',
       examples: [551.88],
     }),
     refusal: z
       .object({
         code: textField(
-          'The error code with which PATCH /api/deployments/{id} would refuse the change',
+          'Error code with which PATCH /api/deployments/{id} would refuse the change',
           'change_refused',
         ),
         detail: textField(
-          'Why the change would be refused, as a sentence to show',
+          'Reason why the change would be refused, as a sentence for display',
           '6 shards on 8 nodes would leave nodes without work.',
         ),
       })
-      .meta({ id: 'ChangeRefusal', description: 'Why the change would be refused if it were requested' })
+      .meta({ id: 'ChangeRefusal', description: 'The refusal of a change, if the change were requested' })
       .nullable()
-      .describe('Why the change would be refused if it were requested now; null if it would not'),
+      .describe('Refusal that the change would get if requested now; `null` if the change would be accepted'),
     nearest: z
       .object({
-        name: textField('The name of the agent’s field that the value is of', 'node_count'),
-        value: z.number().meta({ description: 'The value itself, which PATCH would accept', examples: [6] }),
+        name: textField('Name of the agent’s field that the value belongs to', 'node_count'),
+        value: z.number().meta({ description: 'Value that PATCH would accept', examples: [6] }),
         cost: orNoPrice,
       })
       .meta({
         id: 'NearestChange',
-        description: 'The value, nearest to the wanted one, with which the change would be accepted',
+        description: 'The value nearest to the requested one that would be accepted',
       })
       .nullable()
       .describe(
-        'If the request changes one whole number and that would be refused: the nearest value that would be accepted, between the present value and the wanted one. Null if there is no such value, or if the request changes anything else',
+        'Nearest value that would be accepted, between the current value and the requested one. Given if the request changes exactly one whole number and would be refused; otherwise, or if no such value exists, `null`',
       ),
   })
-  .meta({ id: 'ChangePrice', description: 'The cost of a change, also of one that would be refused' });
+  .meta({ id: 'ChangePrice', description: 'The cost of a change, even if the change would be refused' });
 
 export type ChangePriceResponse = z.output<typeof changePriceSchema>;

@@ -13,14 +13,14 @@ export const attributeFields = {
   protected: z
     .boolean()
     .describe(
-      'Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it',
+      'Whether the deployment is protected. A protected deployment can’t be destroyed. Only a member with at least the role of the member who set the protection can remove it',
     )
     .optional(),
   expires_at: givenTime()
     .nullable()
     .meta({
       description:
-        'The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before',
+        'Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. Members are notified 24 hours and 2 hours before. `null` for no expiry. Default for a new deployment: the organization’s `default_expiry_days`',
       examples: ['2026-12-31T18:00:00Z'],
     })
     .optional(),
@@ -31,14 +31,11 @@ const deploymentChanges = z
     ...attributeFields,
     name: deploymentRequest.shape.name,
     scope: deploymentRequest.shape.scope,
-    options: agentValues(
-      'The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are',
-      {
-        node_count: 4,
-      },
-    ),
+    options: agentValues('Agent options to change, keyed by option name. Omitted options stay as they are', {
+      node_count: 4,
+    }),
     sizing: agentValues(
-      'The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are',
+      'Other values of the agent’s gates to change, keyed by field name. Omitted values stay as they are',
       {
         p95_alert_ms: 50,
       },
@@ -46,7 +43,7 @@ const deploymentChanges = z
   })
   .meta({
     id: 'DeploymentChanges',
-    description: 'What to change of a deployment; what is left out stays as it is',
+    description: 'Changes to a deployment. Omitted fields stay as they are',
   });
 
 const rollbackBody = z
@@ -56,13 +53,13 @@ const rollbackBody = z
       .max(idLength('plan'))
       .regex(idPattern('plan'), 'must be the id of a plan')
       .meta({
-        description: 'Id of an earlier plan of the deployment that a run has applied with success',
+        description: 'ID of an earlier plan of the deployment that a run has applied successfully',
         examples: ['plan-01k9z3v5m8qh2t7xw4c6yb0rne'],
       }),
   })
   .meta({
     id: 'RollbackRequest',
-    description: 'The earlier plan whose values the deployment is to go back to',
+    description: 'The earlier plan whose values the deployment returns to',
   });
 
 /** The values of a PATCH, or the plan of a rollback. */
@@ -71,29 +68,32 @@ const previewBody = deploymentChanges
   .extend({ plan_id: rollbackBody.shape.plan_id.optional() })
   .meta({
     id: 'ChangePreviewRequest',
-    description:
-      'The change to preview: values as PATCH takes them, or (plan_id alone) an earlier plan to go back to',
+    description: 'The change to preview: values as in PATCH, or `plan_id` alone to preview a rollback',
     examples: [{ options: { node_count: 4 } }],
   });
 
 const priceBody = deploymentChanges.pick({ options: true, sizing: true }).meta({
   id: 'ChangePriceRequest',
-  description: 'The values of the change whose cost is wanted',
+  description: 'The values whose cost is estimated',
   examples: [{ options: { node_count: 6 } }],
 });
 
 const unchangeable = {
-  deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
-  not_deployed: 'The deployment has not run yet; change its values in its session.',
-  run_in_progress: 'A run of the deployment is in progress.',
+  deployment_changed:
+    'Another request has changed the deployment in the meantime. Read the deployment again, then repeat the request.',
+  not_deployed: 'No run of the deployment has succeeded yet. Change the values in the deployment’s session.',
+  run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
   approval_pending:
-    'A request to apply the current plan again waits for approval: approve, reject or withdraw it first.',
-  being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
-  already_destroyed: 'The deployment was destroyed.',
-  nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
+    'A pending approval request prevents the change: a request to apply the current plan again or, for a change of labels, any request other than a destroy. Approve, reject or withdraw the request first.',
+  being_destroyed:
+    'The deployment is being destroyed, or an earlier destroy could not delete everything. In the second case, destroy the deployment again.',
+  already_destroyed: 'The deployment is already destroyed.',
+  nothing_to_change: 'The current plan, or the change that awaits approval, already has these values.',
   ...endHasCome,
-  drifted: 'A field that the change would overwrite was edited in the cluster.',
-  would_lose_data: 'The change would replace or delete a resource that holds data.',
+  drifted:
+    'A field that the change would leave as planned was edited in the cluster. Undo the edit, or apply the current plan again (POST /api/deployments/{id}/apply).',
+  would_lose_data:
+    'The change would replace or delete a resource that holds data. Start another deployment and copy the data.',
 };
 
 /** Changes of a deployment and of what runs. */
@@ -102,12 +102,7 @@ export const changeRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/deployments/{id}',
     summary:
-      'Changes labels, protection and expiry of a deployment. Members may change deployments that they ' +
-      'planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what ' +
-      'runs: the change waits for approval as proposal where the organization requires one; otherwise ' +
-      'its run starts. A deployment that was started without a conversation and has not succeeded yet ' +
-      'is planned again, with another name and scope if the request has them; its former approval is ' +
-      'void',
+      'Changes a deployment. Members can change deployments that they planned; admins and owners can change any. Changed labels reach the cloud with the next run. Changed `options` and `sizing` make a new plan: where the organization requires approval, the plan awaits approval as `proposal`; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with the new `name` and `scope` if sent, and its earlier approval becomes void',
     access: 'member',
     scope: 'propose',
     freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
@@ -126,29 +121,32 @@ export const changeRoutes = defineRoutes({
       402: cannotRun,
       403: {
         ...refusedToOthers,
-        human_required: `${neededOfPerson.human_required} Or a person has asked to destroy the deployment.`,
+        human_required: `${neededOfPerson.human_required} Or a person has requested a destroy of the deployment.`,
         protected_by_higher_role:
-          'protected is false, and a member with a higher role has set the protection.',
+          '`protected` is `false`, but a member with a higher role set the protection. Ask a member with at least that role.',
       },
       409: {
         ...unchangeable,
         ...disconnected,
       },
       422: {
-        expiry_not_allowed: 'expires_at is in the past, or later than the organization allows.',
+        expiry_not_allowed:
+          '`expires_at` is in the past, or later than the organization’s `longest_expiry_days` allows.',
         deployment_refused:
-          'The deployment would be planned again, and a value is missing or not accepted, a review refuses the plan, or a check failed.',
+          'The change requires a new plan, which could not be made: a value is missing or invalid, a review refuses the plan, or a check failed. `errors` lists the problems.',
         change_refused:
-          'A value can’t be changed in this way while the deployment runs: `detail` of the answer says why.',
+          'A value can’t be changed this way while the deployment is running. `detail` gives the reason.',
       },
-      503: { cloud_unavailable: 'The deployment would be planned again, and the cloud did not answer.' },
+      503: {
+        cloud_unavailable: 'The change requires a new plan, and the cloud did not respond. Try again later.',
+      },
     },
   },
   rollbackDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/rollback',
     summary:
-      'Plans a change back to the values of an earlier plan. Nothing in the cloud changes until the change is approved, if the organization requires approvals, and its run begins',
+      'Plans a change back to the values of an earlier plan. Where the organization requires approval, the new plan awaits approval as `proposal`; otherwise its run starts. Nothing in the cloud changes before the run',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'asked of others' },
@@ -165,11 +163,12 @@ export const changeRoutes = defineRoutes({
       409: {
         ...unchangeable,
         ...disconnected,
-        plan_not_applied: 'No run of the plan that plan_id names has succeeded.',
+        plan_not_applied:
+          'No run of the plan in `plan_id` has succeeded. Choose a plan that a run has applied successfully.',
       },
       422: {
         change_refused:
-          'A value can’t be changed back while the deployment runs: `detail` of the answer says why.',
+          'A value can’t be changed back while the deployment is running. `detail` gives the reason.',
       },
     },
   },
@@ -178,7 +177,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preview',
     summary:
-      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that PATCH or the rollback would refuse are refused here, too. No request for approval is made, and no notification is sent',
+      'Returns what PATCH with the given values, or a rollback to the given plan, would change and cost. Values that PATCH or the rollback would refuse are refused here as well. No approval request is made, and no notification is sent',
     access: 'member',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },
@@ -191,12 +190,13 @@ export const changeRoutes = defineRoutes({
       409: {
         ...unchangeable,
         ...disconnected,
-        plan_not_applied: 'No run of the plan that plan_id names has succeeded.',
+        plan_not_applied:
+          'No run of the plan in `plan_id` has succeeded. Choose a plan that a run has applied successfully.',
       },
       422: {
         change_refused:
-          'A value can’t be changed in this way while the deployment runs: `detail` of the answer says why.',
-        plan_stands_alone: 'plan_id and values were both sent.',
+          'A value can’t be changed this way while the deployment is running. `detail` gives the reason.',
+        plan_stands_alone: 'Both `plan_id` and values were sent. Send only one of them.',
       },
     },
   },
@@ -205,7 +205,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/price',
     summary:
-      'Estimates what a deployment would cost with these values, also if PATCH would refuse them: then with the reason, and with the nearest value that it would accept. Nothing is recorded',
+      'Estimates the cost of a deployment with the given values, even if PATCH would refuse them; the response then includes the reason and the nearest value that PATCH would accept. Nothing is recorded',
     access: 'member',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },
@@ -218,7 +218,7 @@ export const changeRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
     summary:
-      'Withdraws the request that waits for approval. If the request was to change or destroy the running deployment, the deployment stays as it is. If it was the first request to apply a plan, the user reviews the plan again in the session before another approval is requested',
+      'Withdraws the pending approval request. If the request was to change or destroy the running deployment, the deployment stays as it is. If the request was to apply a plan, the user reviews the plan again in the session before approval is requested again',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'takes away' },
@@ -229,7 +229,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     refuses: {
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
-      409: { no_proposal: 'No request waits for approval.', ...endHasCome },
+      409: { no_proposal: 'No approval request is pending.', ...endHasCome },
     },
   },
 });

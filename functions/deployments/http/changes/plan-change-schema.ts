@@ -27,7 +27,7 @@ const partChangeSchema = z
       'What the change does to the resource or object: add, change or remove it, or replace it (create it again and delete the former one)',
     ),
     kind: textField(
-      'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
+      'CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet`',
       'StatefulSet',
     ),
     name: textField(
@@ -35,7 +35,7 @@ const partChangeSchema = z
       'vector-database',
     ),
     namespace: textField(
-      'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
+      'Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace',
       'vector-database',
     ).nullable(),
     fields: z.array(z.string()).meta({
