@@ -10,7 +10,7 @@ export const partNames = {
     'PersistentVolumeClaim',
   ),
   name: textField(
-    'The name of the resource in CloudFormation (its logical id), or of the object in the cluster',
+    'Logical ID of the resource in CloudFormation, or name of the object in the cluster',
     'data-vector-database-0',
   ),
 };

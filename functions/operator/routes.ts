@@ -168,8 +168,8 @@ export const operatorRoutes = defineRoutes({
     refuses: {
       ...refuses,
       409: {
-        run_ended: 'The run has ended.',
-        not_cancellable: 'The run is a destroy, which can’t be cancelled.',
+        run_ended: 'The run has already ended.',
+        not_cancellable: 'The run is a destroy, which can’t be cancelled. Wait for the run to end.',
       },
     },
   },

@@ -278,7 +278,7 @@ const eventSchema = z
     message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
     created_at: timeField('Time at which the event happened'),
   })
-  .meta({ id: 'SupportRunEvent', description: 'An event of a run: one thing that it did or found' });
+  .meta({ id: 'SupportRunEvent', description: 'An event of a run: something that the run did or found' });
 
 export const supportRunSchema = z
   .object({

@@ -14,7 +14,7 @@ const decisionBody = z
       .min(1, 'must not be empty')
       .max(1000, 'is too long')
       .meta({
-        description: 'A comment on the decision, which the requester can read',
+        description: 'Comment on the decision, for the requester',
         examples: ['Fine with me.'],
       })
       .optional(),
@@ -24,7 +24,7 @@ const decisionBody = z
       .regex(idPattern('approval'), 'must be the id of an approval')
       .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
       .describe(
-        'Id of the request that is decided (`id` of `approval` of the deployment). If another request waits by now, the answer is 409 other_request',
+        'ID of the approval request to decide (`approval.id` of the deployment). If another request is pending, the response is 409 `other_request`',
       )
       .optional(),
     plan_digest: z
@@ -33,21 +33,21 @@ const decisionBody = z
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
       .describe(
-        '`digest` of the plan that the caller has read. If the waiting request is about another plan by now, the answer is 409 plan_changed',
+        '`digest` of the plan that the caller has read. If the pending request is about another plan, the response is 409 `plan_changed`',
       )
       .optional(),
     action: z
       .enum(approvalActions)
       .meta({ examples: ['apply'] })
       .describe(
-        'The action that the caller decides on: apply a plan, update the running deployment, or destroy it. If the waiting request is for another action, the answer is 409 other_action',
+        'Action to decide on: `apply` a plan, `update` the running deployment, or `destroy` it. If the pending request is for another action, the response is 409 `other_action`',
       )
       .optional(),
   })
   .meta({
     id: 'Decision',
     description:
-      'Says which request for approval is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only for the first request of a deployment, if its action is apply',
+      'The approval request to decide, identified by `approval_id` or `plan_digest`. `plan_digest` is enough if the deployment never had another request with this digest. Both can be omitted only for the first request of a deployment, if its action is `apply`',
     examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
   })
   .optional();
@@ -66,17 +66,17 @@ export const namedIn = ({
 });
 
 const undecidable = {
-  approval_not_requested: 'No approval is pending.',
-  approval_expired: 'The request has expired.',
-  already_decided: 'The request was decided already.',
-  other_action: 'The approval request that waits is for another action than the one sent.',
-  plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
+  approval_not_requested: 'Approval has never been requested for the deployment.',
+  approval_expired: 'The approval request has expired. Have approval requested again.',
+  already_decided: 'The approval request was already decided, or was withdrawn. Read the deployment again.',
+  other_action:
+    'The pending approval request is for another action than `action`. Read the pending request before deciding.',
+  plan_changed:
+    'The pending approval request is not about the plan with this `plan_digest`. Read the deployment again and decide on the new plan.',
   other_request:
-    'approval_id is not the request that waits for a decision; `detail` of the answer says what is requested now and how it differs.',
+    'The request with this `approval_id` is not the pending approval request. `detail` describes the pending request and how it differs.',
   request_not_named:
-    'Neither approval_id nor plan_digest was sent, which only the deployment’s first request to apply a plan ' +
-    'may leave out; or plan_digest matches several requests: send approval_id. `detail` of the answer says ' +
-    'what is requested now.',
+    'The request to decide is not identified. Neither `approval_id` nor `plan_digest` was sent, which is possible only for the deployment’s first request to apply a plan; or `plan_digest` matches several requests. Send the `approval_id` that `detail` names.',
 };
 
 /** Routes of admins' decisions. */
@@ -85,7 +85,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/approve',
     summary:
-      'Approves the request for approval that waits: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409',
+      'Approves the pending request to apply a plan, or to update or destroy the running deployment. The run starts immediately, except for a plan of an active session: its run starts when the session’s user deploys the plan. Of two simultaneous decisions, the second is refused with 409',
     access: 'admin',
     actors: 'people only',
     // Only the database knows what the request would do.
@@ -100,18 +100,19 @@ export const decisionRoutes = defineRoutes({
       402: cannotRun,
       403: {
         second_approver_required:
-          'The caller counts as a requester (wanted_by of the request); another member must approve it.',
+          'A second approver is required, and the caller counts as a requester (see `wanted_by` of the approval request). Another member must approve.',
         approver_since_request:
-          'A second approver is required, and the caller got the right to approve after the request was made.',
+          'A second approver is required, and the caller got the right to approve only after the request was made. Another member must approve.',
         approver_through_requester:
-          'A second approver is required, and the caller got the right to approve through a requester (wanted_by of the request).',
+          'A second approver is required, and the caller got the right to approve through a requester (see `wanted_by` of the approval request). Another member must approve.',
       },
       409: {
         ...undecidable,
-        run_in_progress: 'The request changes what runs, and a run of the deployment is in progress.',
+        run_in_progress:
+          'A request to change or destroy the running deployment can’t be approved while a run is in progress. Wait for the run to end, or reject the request.',
         plan_refused: refusedByAgent,
         protected:
-          'The request is to destroy the deployment, which was protected after the request was made.',
+          'The approval request is to destroy the deployment, which has been protected since. Remove the protection first, or reject the request.',
         ...disconnected,
       },
     },
@@ -120,7 +121,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects the request that waits for approval. If the request was to apply a plan, the user reviews the plan again in the session. If it was to change or destroy the running deployment, the deployment stays as it is',
+      'Rejects the pending approval request. If the request was to apply a plan, the user reviews the plan again in the session. If the request was to change or destroy the running deployment, the deployment stays as it is. Rejecting a destroy whose `expires_at` has passed moves `expires_at` up to seven days ahead',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -9,26 +9,26 @@ const destroyBody = z
       .string()
       .max(100, 'is too long')
       .meta({ examples: ['vector-database'] })
-      .describe('The name of the deployment, repeated as a confirmation'),
+      .describe('Name of the deployment, as a confirmation'),
     delete_data: z
       .boolean()
       .default(false)
       .describe(
-        'Whether the destroy also deletes snapshots and volumes, with all data, for good; only admins and owners may send true. If false or left out, they are kept and listed in `teardown`',
+        'Whether to also delete snapshots and volumes permanently, with all data. Only admins and owners can send `true`. If `false`, snapshots and volumes are kept and listed in `teardown`. Default: `false`',
       ),
   })
   .meta({
     id: 'DestroyRequest',
-    description: 'The confirmation, by the deployment’s name, that this deployment is meant',
+    description: 'The name of the deployment, which confirms that this deployment is meant',
   });
 
 const forgetBody = z
   .strictObject({
-    confirm: destroyBody.shape.confirm.describe('The name of the deployment, repeated as a confirmation'),
+    confirm: destroyBody.shape.confirm.describe('Name of the deployment, as a confirmation'),
   })
   .meta({
     id: 'ForgetRequest',
-    description: 'The confirmation, by the deployment’s name, that this deployment is meant',
+    description: 'The name of the deployment, which confirms that this deployment is meant',
   });
 
 /** The end of what a deployment has made. */
@@ -37,7 +37,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/destroy',
     summary:
-      'Begins to delete the resources that the deployment has made. Members may destroy deployments that they planned, admins and owners any. Resources that hold data are kept, unless `delete_data` is true, and listed in the deployment’s `teardown`. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given',
+      'Starts deleting the resources of a deployment. Members can destroy deployments that they planned; admins and owners can destroy any. Resources that hold data are kept, unless `delete_data` is `true`, and listed in the deployment’s `teardown`. Where the organization requires approval, an approval request is made, and nothing is deleted before it is approved',
     access: 'member',
     actors: 'people only',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },
@@ -50,25 +50,28 @@ export const destroyRoutes = defineRoutes({
     refuses: {
       403: {
         ...refusedToOthers,
-        data_needs_admin: 'Only an admin or owner may send delete_data.',
+        data_needs_admin:
+          'Only admins and owners can send `delete_data` as `true`. Omit `delete_data` to keep the data.',
       },
       409: {
-        protected: 'The deployment is protected.',
-        approval_pending: 'Another request of the deployment waits for a decision.',
+        protected:
+          'The deployment is protected. Set `protected` to `false` first (PATCH /api/deployments/{id}).',
+        approval_pending:
+          'Another approval request of the deployment is pending. Approve, reject or withdraw that request first.',
         run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
         being_destroyed: 'The deployment is being destroyed.',
         ...disconnected,
         already_destroyed:
-          'The deployment is destroyed already. Where it left data, delete_data deletes that; else there is nothing left to do.',
+          'The deployment is already destroyed. If the destroy kept data, send `delete_data` to delete the data; otherwise nothing is left to delete.',
       },
-      422: { name_differs: 'confirm is not the deployment’s name.' },
+      422: { name_differs: '`confirm` is not the name of the deployment.' },
     },
   },
   forgetDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Gives up what a failed destroy left over, or what is in a disconnected account: the service no longer tries to delete it, and the deployment counts as destroyed. `teardown` keeps listing it',
+      'Gives up resources that a failed destroy could not delete, or that are in a disconnected account. The service no longer tries to delete them, and the deployment counts as destroyed. `teardown` still lists the resources',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Giving up what a destroy has left over' },
@@ -81,9 +84,9 @@ export const destroyRoutes = defineRoutes({
     refuses: {
       409: {
         not_destroy_failed:
-          'The status of the deployment is not destroy_failed, and nothing of it is in a disconnected account.',
+          'The deployment’s status is not `destroy_failed`, and the deployment has no resources in a disconnected account. Destroy the deployment first.',
       },
-      422: { name_differs: 'confirm is not the deployment’s name.' },
+      422: { name_differs: '`confirm` is not the name of the deployment.' },
     },
   },
 });

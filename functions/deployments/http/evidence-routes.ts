@@ -9,9 +9,7 @@ export const evidenceRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/evidence',
     summary:
-      'Streams what the service has recorded of a deployment as one JSON document: conversation, values, ' +
-      'plans, approvals, runs, outputs, teardown and the audit log’s events. Each event has a seal: a hash over the event and ' +
-      'the seal before it, by which `npm run audit:verify` in the service’s repository finds changed events',
+      'Streams everything that the service has recorded about a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and audit log events. Each audit event has a seal, a hash over the event and the previous seal; `npm run audit:verify` in the service’s repository uses the seals to find changed events',
     // The log and its people are an admin's to read.
     access: 'admin',
     actors: 'people only',
@@ -21,7 +19,7 @@ export const evidenceRoutes = defineRoutes({
     params: byId,
     refuses: {
       503: {
-        conversations_unavailable: 'The store in which the service keeps conversations does not answer.',
+        conversations_unavailable: 'The store for conversations does not respond. Try again later.',
       },
     },
     streaming: true,

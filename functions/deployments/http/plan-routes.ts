@@ -11,7 +11,7 @@ export const planRoutes = defineRoutes({
   listPlans: {
     method: 'GET',
     path: '/api/deployments/{id}/plans',
-    summary: `Lists the plans of a deployment, newest first, ${mostPlansOfPage} at most in a page; the first one is the current one`,
+    summary: `Lists the plans of a deployment, newest first, up to ${mostPlansOfPage} per page. Plans that were only proposed are included, so the first one is not always the current plan`,
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -22,7 +22,7 @@ export const planRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/plans/{plan_id}',
     summary:
-      'Shows a plan with all its content: CloudFormation template, Kubernetes objects, and the values that both were computed from',
+      'Returns a plan in full: the CloudFormation template, the Kubernetes objects, and the values from which both were computed',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -31,7 +31,7 @@ export const planRoutes = defineRoutes({
   listApprovals: {
     method: 'GET',
     path: '/api/deployments/{id}/approvals',
-    summary: 'Lists the requests for approval of a deployment with their decisions, newest first',
+    summary: 'Lists the approval requests of a deployment with their decisions, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -41,7 +41,7 @@ export const planRoutes = defineRoutes({
   getApproval: {
     method: 'GET',
     path: '/api/deployments/{id}/approvals/{approval_id}',
-    summary: 'Shows a request for approval and its decision',
+    summary: 'Returns an approval request and its decision',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

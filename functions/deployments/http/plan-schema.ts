@@ -7,37 +7,37 @@ import { planSummarySchema, preflightOfPlan } from './plan-summary-schema.ts';
 
 const stackSchema = z
   .object({
-    name: textField('The name of the CloudFormation stack', 'deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    name: textField('Name of the CloudFormation stack', 'deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
     template: z.record(z.string(), z.unknown()).meta({
-      description: 'The CloudFormation template of the stack',
+      description: 'CloudFormation template of the stack',
       examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
     }),
     capabilities: z.array(z.string()).meta({
       description:
-        'The capabilities that have to be acknowledged to CloudFormation for the stack, such as CAPABILITY_IAM for one that makes roles',
+        'Capabilities that must be acknowledged to CloudFormation for the stack, for example `CAPABILITY_IAM` for a stack that creates roles',
       examples: [['CAPABILITY_IAM']],
     }),
   })
   .meta({
     id: 'PlannedStack',
-    description: 'The CloudFormation stack that a run makes for the plan’s cloud resources',
+    description: 'The CloudFormation stack that a run creates for the plan’s cloud resources',
   });
 
 const objectSchema = z
   .object({
     phase: openEnum(
       ['foundation', 'workload', 'bootstrap', 'operations'],
-      'The phase of the run in which the object is applied, in this order: foundation (namespaces, accounts and the like), workload (what the deployment runs), bootstrap (jobs that set it up), operations (what runs beside it, such as backups and alerts)',
+      'Phase of the run in which the object is applied, in this order. `foundation`: namespaces, service accounts and the like. `workload`: the software that the deployment runs. `bootstrap`: jobs that set the software up. `operations`: supporting objects, such as backups and alerts',
     ).meta({
       examples: ['workload'],
     }),
     is_optional: z.boolean().meta({
       description:
-        'Whether the run leaves the object out if the cluster does not know its kind; if false, the run fails then',
+        'Whether the run skips the object if the cluster does not know its kind. If `false`, the run fails in that case',
       examples: [false],
     }),
     manifest: z.record(z.string(), z.unknown()).meta({
-      description: 'The Kubernetes object, as it is applied to the cluster',
+      description: 'The Kubernetes object as applied to the cluster',
       examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
     }),
   })
@@ -48,17 +48,17 @@ const objectSchema = z
 
 const secretSchema = z
   .object({
-    namespace: textField('The Kubernetes namespace that the Secret is in', 'vector-database'),
-    name: textField('The name of the Kubernetes Secret', 'vector-database-api-keys'),
+    namespace: textField('Kubernetes namespace of the Secret', 'vector-database'),
+    name: textField('Name of the Kubernetes Secret', 'vector-database-api-keys'),
     keys: z
       .array(z.string())
-      .meta({ description: 'The names of the values that the Secret holds', examples: [['api-key']] }),
+      .meta({ description: 'Keys of the values in the Secret', examples: [['api-key']] }),
     certificate_hosts: z
       .array(z.string())
       .nullable()
       .meta({
         description:
-          'The host names in the server certificate that the Secret holds; null if it holds no such certificate',
+          'Host names in the server certificate of the Secret; `null` if the Secret has no server certificate',
         examples: [['vector-database.vector-database.svc']],
       }),
   })
@@ -70,14 +70,8 @@ const secretSchema = z
 
 /** By what an output is known, before it has a value too. */
 export const outputNames = {
-  name: textField(
-    'The name of the output for programs, which stays the same from run to run',
-    'http_endpoint',
-  ),
-  description: textField(
-    'What the value of the output is for, as a text to show',
-    'HTTP endpoint inside the cluster',
-  ),
+  name: textField('Name that identifies the output, the same from run to run', 'http_endpoint'),
+  description: textField('Purpose of the output, as text for display', 'HTTP endpoint inside the cluster'),
 };
 
 const outputSchema = z
@@ -87,16 +81,16 @@ const outputSchema = z
   .meta({
     id: 'PlannedOutput',
     description:
-      'An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied; its value is known then',
+      'An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied. The value is known only then',
   });
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const secretOfTokenSchema = z
   .object({
-    namespace: textField('The Kubernetes namespace that the Secret is in', 'inference-server'),
-    name: textField('The name of the Kubernetes Secret', 'inference-server-hub-token'),
-    key: textField('The name under which the Secret holds the token', 'token'),
+    namespace: textField('Kubernetes namespace of the Secret', 'inference-server'),
+    name: textField('Name of the Kubernetes Secret', 'inference-server-hub-token'),
+    key: textField('Key of the token in the Secret', 'token'),
   })
   .meta({
     id: 'HubTokenSecret',
@@ -105,9 +99,9 @@ const secretOfTokenSchema = z
 
 const dataRetentionSchema = z
   .object({
-    bucket: textField('The name of the S3 bucket', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
+    bucket: textField('Name of the S3 bucket', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
     until: textField(
-      'The day (YYYY-MM-DD) from which the bucket’s own rules delete its objects, also after a destroy; null if a destroy deletes the bucket with its objects',
+      'Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the bucket’s objects. The destroy itself keeps the bucket. `null` if a destroy deletes the bucket with its objects',
       '2027-06-30',
     )
       .nullable()
@@ -115,14 +109,14 @@ const dataRetentionSchema = z
   })
   .meta({
     id: 'DataRetention',
-    description: 'A bucket whose objects do not stay for good after a destroy, and when they are deleted',
+    description: 'A bucket whose objects are deleted by a destroy or some time after it, with the date',
   });
 
 const keptByDestroySchema = z
   .object({
     ...partNames,
     until: textField(
-      'The day (YYYY-MM-DD) from which the resource’s own rules delete its content; null if no rule does',
+      'Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the content of the resource; `null` if the content is kept',
       '2027-06-30',
     )
       .nullable()
@@ -132,57 +126,57 @@ const keptByDestroySchema = z
       .nullable()
       .meta({
         description:
-          'What the kept resource costs per month at list prices, in US dollars; null if that depends on how much data it holds by then',
+          'Monthly cost of the kept resource at list prices, in US dollars; `null` if the cost depends on how much data the resource holds',
         examples: [17.6],
       }),
   })
   .meta({
     id: 'KeptByDestroy',
-    description: 'A resource that holds data, so that a destroy keeps it unless delete_data is true',
+    description: 'A resource that a destroy keeps because it holds data, unless `delete_data` is `true`',
   });
 
 export const planSchema = planSummarySchema
   .extend({
-    deployment_id: idField('deployment', 'Id of the deployment that the plan belongs to'),
+    deployment_id: idField('deployment', 'ID of the deployment that the plan belongs to'),
     preflight: preflightOfPlan,
     values: z.record(z.string(), value).meta({
-      description: 'All values that the plan was computed from, by the names of the agent’s fields',
+      description: 'All values from which the plan was computed, keyed by the name of the agent’s field',
       examples: [{ node_count: 3 }],
     }),
     stack: stackSchema,
     objects: z
       .array(objectSchema)
-      .describe('The Kubernetes objects of the plan, in the order in which a run applies them'),
+      .describe('Kubernetes objects of the plan, in the order in which a run applies them'),
     generated_secrets: z
       .array(secretSchema)
       .describe(
-        'The Kubernetes Secrets whose values are generated during the run; the plan does not contain the values',
+        'Kubernetes Secrets whose values are generated during the run. The plan does not contain the values',
       ),
     hub_token: secretOfTokenSchema.nullable().meta({
       description:
-        'The Kubernetes Secret into which the run writes the token of the model hub (Hugging Face); null if the plan has none',
+        'Kubernetes Secret to which the run writes the token of the model hub (Hugging Face); `null` if the plan uses no token',
       examples: [null],
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket of the plan whose objects are deleted by a destroy, or some time after it, even without delete_data; null if there is no such bucket',
+        'Bucket of the plan whose objects are deleted by a destroy or some time after it, even without `delete_data`; `null` if there is no such bucket',
       examples: [null],
     }),
     kept_by_destroy: z
       .array(keptByDestroySchema)
       .describe(
-        'The resources of this plan that a destroy without delete_data would keep, because they hold data',
+        'Resources of the plan that a destroy without `delete_data` would keep because they hold data',
       ),
     outputs: z
       .array(outputSchema)
       .describe(
-        'The outputs (such as endpoints) that the deployment will have once the plan is applied, without their values',
+        'Outputs (such as endpoints) that the deployment will have once the plan is applied, without values',
       ),
   })
   .meta({
     id: 'Plan',
     description:
-      'A plan of a deployment with all its content: what a run applies (template and objects), the values behind it, and its cost',
+      'A plan of a deployment in full: what a run applies (template and objects), the values behind the plan, and its cost',
   });
 
 export type PlanResponse = z.output<typeof planSchema>;

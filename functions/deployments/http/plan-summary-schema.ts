@@ -12,53 +12,53 @@ const digest = '0123456789abcdef'.repeat(4);
 /** The request that an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
   .object({
-    id: idField('plan', 'The id of the plan'),
+    id: idField('plan', 'ID of the plan'),
     revision: z.int().meta({
-      description: 'The number of the plan among the plans of its deployment; the first one has 1',
+      description: 'Number of the plan within the deployment, starting at 1',
       examples: [1],
     }),
     digest: textField(
-      'The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied',
+      'Digest of the plan: SHA-256 of the plan’s content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied',
       digest,
     ),
     summary: textField(
-      'What the plan deploys, in one sentence to show',
+      'What the plan deploys, in one sentence for display',
       'Vector database with 3 nodes in cluster production.',
     ),
     cost: costSchema,
     warnings: z
       .array(warningSchema)
-      .describe('What an approver should know before the plan is approved; it does not prevent the approval'),
+      .describe('Warnings to read before approving the plan. Warnings do not prevent the approval'),
     goal: z
       .array(aimSchema)
       .describe(
-        'What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim',
+        'Aims that the user named, such as a cost or a time, each with whether the plan reaches it; empty if the user named no aim',
       ),
     change: planChangeSchema.nullable().meta({
       description:
-        'What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan',
+        'What the plan changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan',
       examples: [null],
     }),
     resources: z
       .array(resourceSchema)
-      .describe('The cloud resources and Kubernetes objects that exist once the plan is applied'),
-    created_at: timeField('When the agent computed the plan of the deployment'),
+      .describe('Cloud resources and Kubernetes objects that exist once the plan is applied'),
+    created_at: timeField('Time at which the agent computed the plan'),
   })
   .meta({
     id: 'PlanSummary',
-    description: 'A plan in short: the parts that an approver reads before a decision',
+    description: 'A plan in short: the parts that an approver reads before deciding',
   });
 
 /** A preflight of this plan, kept with it. */
 export const preflightOfPlan = preflightSchema.nullable().meta({
   description:
-    'The last preflight of this plan: what a check of the customer’s cloud found that would stop its run. Null before the first one; a plan that waits for approval gets one within minutes',
+    'Last preflight of the plan: what would stop the run, as found in the organization’s cloud. `null` before the first preflight; a plan that awaits approval gets one within minutes',
   examples: [null],
 });
 
 export const proposalSchema = planSummarySchema.extend({ preflight: preflightOfPlan }).meta({
   id: 'Proposal',
-  description: 'A proposal: a plan that is to change the running deployment, and waits for approval',
+  description: 'A proposal: a plan that would change the running deployment and awaits approval',
 });
 
 export type PlanSummary = z.output<typeof planSummarySchema>;

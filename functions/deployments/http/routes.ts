@@ -28,19 +28,21 @@ export const deploymentRoutes = defineRoutes({
       ...pageQuery.shape,
       status: z
         .enum(deploymentStatuses)
-        .describe('Only deployments with this status, such as awaiting_approval, running or succeeded')
+        .describe(
+          'Only deployments with this status, for example `awaiting_approval`, `running` or `succeeded`',
+        )
         .optional(),
-      agent_id: z.string().max(63).describe('Only deployments of the agent with this id').optional(),
+      agent_id: z.string().max(63).describe('Only deployments of the agent with this ID').optional(),
       cloud_account_id: z
         .string()
         .max(63)
-        .describe('Only deployments in the cloud account with this id')
+        .describe('Only deployments in the cloud account with this ID')
         .optional(),
       name: z.string().max(100).describe('Only deployments with exactly this name').optional(),
       label: labelQuery
         .meta({ examples: ['team=search,production'] })
         .describe(
-          'Only deployments that have all of these labels: key or key=value, up to ten, separated by commas',
+          'Only deployments that have all of these labels, each given as `key` or `key=value`; up to ten, separated by commas',
         )
         .optional(),
     }),
@@ -48,7 +50,7 @@ export const deploymentRoutes = defineRoutes({
   getDeployment: {
     method: 'GET',
     path: '/api/deployments/{id}',
-    summary: 'Shows a deployment with its current plan, its approval, its runs in short and its outputs',
+    summary: 'Returns a deployment with its current plan, approval request, last run and outputs',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -58,7 +60,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the current plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand in the cloud. `status` of the answer shows the result: running; awaiting_approval if an approval is missing; succeeded with a `proposal` if labels were changed since the last run; planned if the plan would be different now, so that nothing was applied',
+      'Applies the current plan again. After a failed or cancelled run, the new run continues from there; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'asked of others' },
@@ -72,16 +74,17 @@ export const deploymentRoutes = defineRoutes({
       403: { ...refusedToOthers, ...inPlaceOfDestroy },
       409: {
         run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
-        not_repeatable: 'The deployment has no run that could be repeated.',
+        not_repeatable:
+          'The deployment’s status does not allow the plan to be applied again. `detail` says what to do instead.',
         review_open:
-          'The deployment’s session (the conversation in which it is planned) is not at gate 6, the step that starts a run.',
+          'The deployment’s session is active but not at gate 6, which starts the run. Complete the review in the session first.',
         plan_refused: refusedByAgent,
         deployment_changed:
           'Another request has changed the deployment in the meantime. Read the deployment again, then repeat the request.',
         ...disconnected,
         ...endHasCome,
         approval_pending:
-          'The deployment’s labels were changed since the last run, and another change of the deployment waits for approval.',
+          'The deployment’s labels were changed since the last run, and another change of the deployment awaits approval. Have that change decided, or withdraw it, first.',
       },
     },
   },
@@ -89,7 +92,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preflight',
     summary:
-      'Makes a preflight: checks the customer’s cloud for problems that would stop a run, of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any',
+      'Runs a preflight: checks the organization’s cloud for problems that would stop a run, and stores the findings with the checked plan. The plan of a change that awaits approval is checked, otherwise the current plan. Nothing in the cloud is changed. Takes up to 20 seconds. Members can check deployments that they planned; admins and owners can check any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },
@@ -102,8 +105,9 @@ export const deploymentRoutes = defineRoutes({
       403: refusedToOthers,
       409: {
         ...disconnected,
-        nothing_to_check: 'The deployment is being destroyed, or is destroyed.',
-        plan_changed: 'The plan was replaced during the check.',
+        nothing_to_check:
+          'The deployment is being destroyed or is destroyed, or its destroy failed, so no run of its plan will follow.',
+        plan_changed: 'The plan was replaced during the check. Run the preflight again.',
       },
     },
   },
@@ -111,7 +115,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/drift',
     summary:
-      'Starts a check for drift: a comparison of the cloud with what was applied, which takes minutes; `drift` of the deployment shows the result. The same check runs by itself once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any',
+      'Starts a drift check, which compares the cloud with what was applied and takes minutes. `drift` of the deployment has the result. The same check runs automatically once a day. Nothing in the cloud is changed. Members can check deployments that they planned; admins and owners can check any',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'decides nothing' },
@@ -124,7 +128,7 @@ export const deploymentRoutes = defineRoutes({
       403: refusedToOthers,
       409: {
         run_in_progress: 'A run of the deployment is in progress. Wait for the run to end.',
-        not_deployed: 'The deployment’s last run has not succeeded.',
+        not_deployed: 'The deployment’s last run has not succeeded, so there is nothing to compare with.',
         ...disconnected,
       },
     },

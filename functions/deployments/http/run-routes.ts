@@ -9,7 +9,7 @@ export const runRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/runs/{run_id}',
     summary:
-      'Shows a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress',
+      'Returns a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -19,9 +19,7 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
-      'Cancels a run: it ends at the next point at which it can stop without harm. Members may cancel runs that they started, admins and owners any. A ' +
-      'stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if ' +
-      'it started the run itself. The run’s record says what exists then',
+      'Cancels a run. The run ends at the next point at which it can stop safely. Members can cancel runs that they started; admins and owners can cancel any. A stack that is being updated is rolled back. A stack that is being created is deleted; an API token can cancel such a run only if it started the run itself. `failure` of the run then says what is left in the cloud',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'takes away' },
@@ -32,19 +30,21 @@ export const runRoutes = defineRoutes({
     params: byId.extend({ run_id: idParam('run', 'run') }),
     refuses: {
       403: {
-        not_your_run: 'Members may do this only to runs that they started.',
-        human_required: 'A program asks for the end of a first run that it has not started itself.',
+        not_your_run: 'Members can do this only for runs that they started. Ask an admin or owner.',
+        human_required:
+          'The request was sent with an API token, and the run is a first run that the token did not start. A person must cancel the run.',
       },
       409: {
-        run_ended: 'The run has ended.',
-        not_cancellable: 'The run is a destroy, which can’t be cancelled.',
+        run_ended: 'The run has already ended.',
+        not_cancellable: 'The run is a destroy, which can’t be cancelled. Wait for the run to end.',
       },
     },
   },
   listRuns: {
     method: 'GET',
     path: '/api/deployments/{id}/runs',
-    summary: 'Lists the runs of a deployment (attempts to apply a plan or to destroy it), newest first',
+    summary:
+      'Lists the runs of a deployment (attempts to apply a plan or to destroy the deployment), newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -55,9 +55,7 @@ export const runRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/runs/{run_id}/events',
     summary:
-      'Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every ' +
-      'second or two until it is null; while the run goes on there is always a next_cursor, also after ' +
-      'an empty page',
+      'Lists the events of a run, oldest first. To follow a run, send `next_cursor` again every second or two until it is `null`. While the run is in progress, `next_cursor` is never `null`, even after an empty page',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -115,7 +115,7 @@ export const runEventSchema = z
     message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
     created_at: timeField('Time at which the event happened'),
   })
-  .meta({ id: 'RunEvent', description: 'An event of a run: one thing that it did or found' });
+  .meta({ id: 'RunEvent', description: 'An event of a run: something that the run did or found' });
 
 export const runEventPageSchema = z
   .object({

@@ -60,7 +60,7 @@ const accountSchema = z
 /** A deployment as lists show it. */
 export const deploymentSummarySchema = z
   .object({
-    id: idField('deployment', 'The id of the deployment in this service'),
+    id: idField('deployment', 'ID of the deployment'),
     name: textField(
       'The name of the deployment, which its objects in the cluster have, too',
       'vector-database',

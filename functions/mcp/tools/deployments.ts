@@ -43,8 +43,8 @@ export const deploymentTools: readonly Tool[] = [
       status: filter(
         'Only deployments with this status, such as awaiting_approval, running, succeeded or failed',
       ),
-      agent_id: filter('Only deployments of the agent with this id'),
-      cloud_account_id: filter('Only deployments in the cloud account with this id'),
+      agent_id: filter('Only deployments of the agent with this ID'),
+      cloud_account_id: filter('Only deployments in the cloud account with this ID'),
       name: filter('Only deployments with exactly this name'),
       label: filter('Only those with these labels: key or key=value, with commas between them'),
       ...listInput,
