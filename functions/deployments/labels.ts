@@ -46,7 +46,7 @@ export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
   })
   .meta({
     description:
-      'All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation',
+      'Labels of the deployment: up to 40 keys with values. Replaces all current labels. The next run writes the labels as tags of the CloudFormation stack and as labels of objects in the cluster; labels that are not valid in Kubernetes go together into the annotation `deployment-orchestrator/labels`',
     examples: [{ team: 'search' }],
   });
 

@@ -30,11 +30,11 @@ const deletedPart = z
 const remaining = {
   ...part,
   reason: textField(
-    'Why the resource still exists, and what the customer can do about it, as sentences to show',
+    'Reason why the resource still exists and what the organization can do, as sentences for display',
     'The cluster has not deleted it. Look at it with kubectl describe, and destroy again.',
   ),
   console_link: textField(
-    'The URL of the resource’s page in the AWS console; null if it has none',
+    'URL of the resource in the AWS console; `null` if the resource has no page there',
     'https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3Aec2%3Aus-east-1%3A123456789012%3Ainstance%2Fi-0',
   )
     .nullable()
@@ -44,7 +44,7 @@ const remaining = {
 const remainingPart = z.object(remaining).meta({
   id: 'RemainingPart',
   description:
-    'A cloud resource or Kubernetes object that still exists after a destroy, although it was to be deleted',
+    'A cloud resource or Kubernetes object that still exists after a destroy although it should have been deleted',
 });
 
 const keptPart = z
@@ -52,11 +52,11 @@ const keptPart = z
     ...remaining,
     holds_data: z.boolean().meta({
       description:
-        'Whether the resource was kept because it holds data, so that only a destroy with delete_data deletes it',
+        'Whether the resource was kept because it holds data. Such a resource is deleted only by a destroy with `delete_data`',
       examples: [true],
     }),
     until: timeField(
-      'When the resource’s own rules will have deleted its content; null if it has no such rules',
+      'Time by which lifecycle rules will have deleted the content of the resource; `null` if there are no such rules',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -65,7 +65,7 @@ const keptPart = z
       .nullable()
       .meta({
         description:
-          'What the resource costs per month at list prices, in US dollars; null if it costs nothing, or if that is not known',
+          'Monthly cost of the resource at list prices, in US dollars; `null` if the resource costs nothing or the cost is unknown',
         examples: [4.6],
       }),
   })
@@ -82,47 +82,49 @@ const uncheckedPart = z
       'Resources by their tags',
     ),
     reason: textField(
-      'Why the service could not check it, in a sentence to show',
+      'Reason why the part could not be checked, in a sentence for display',
       'The role may not list resources by their tags: it lacks tag:GetResources.',
     ),
   })
   .meta({
     id: 'UncheckedPart',
-    description: 'Something that may still exist after a destroy, since the service could not check it',
+    description: 'Something that may still exist after a destroy because the service could not check it',
   });
 
 export const teardownSchema = z
   .object({
-    deleted: z.array(deletedPart).describe('What this destroy, and earlier ones of the deployment, deleted'),
+    deleted: z
+      .array(deletedPart)
+      .describe('Everything that this destroy and earlier destroys of the deployment deleted'),
     kept: z
       .array(keptPart)
       .describe(
-        'What the destroy kept on purpose, for example because it holds data; it may cost money until it is deleted',
+        'Everything that the destroy kept on purpose, for example because it holds data. Kept resources may cost money until they are deleted',
       ),
     left_over: z
       .array(remainingPart)
-      .describe('What the destroy could not delete; empty if it has succeeded'),
+      .describe('Everything that the destroy could not delete; empty if the destroy succeeded'),
     not_checked: z
       .array(uncheckedPart)
-      .describe('What the service could not check after the destroy, so that it may still exist'),
+      .describe('Everything that the service could not check after the destroy and that may still exist'),
     forgotten_at: timeField(
-      'When an owner gave up what was left over (POST …/forget), so that the service no longer tries to delete it; null if none did',
+      'Time at which an owner gave up the remaining resources (POST /api/deployments/{id}/forget); `null` if they were not given up. The service no longer tries to delete resources that were given up',
     )
       .nullable()
       .meta({ examples: [null] }),
     found_later: z
       .array(remainingPart)
       .describe(
-        'What the service found still there when it searched the account again, one hour and one day after the destroy; it may cost money. Empty before the first search',
+        'Resources that still existed when the service searched the cloud account again, one hour and one day after the destroy. These resources may cost money. Empty before the first search',
       ),
     looked_again_at: timeField(
-      'When the service last searched the account after the destroy; null before the first search',
+      'Time at which the service last searched the cloud account after the destroy; `null` before the first search',
     )
       .nullable()
       .meta({ examples: [null] }),
-    ended_at: timeField('When the destroy ended and this record of it was written'),
+    ended_at: timeField('Time at which the destroy ended'),
   })
   .meta({
     id: 'Teardown',
-    description: 'The teardown: the record of what a destroy deleted, kept, and could not delete',
+    description: 'The record of a destroy: what was deleted, what was kept, and what could not be deleted',
   });

@@ -9,11 +9,11 @@ const time = (description: string) => timeField(description).nullable();
 
 export const supportAccountSchema = z
   .object({
-    id: idField('cloudAccount', 'The id of the cloud account in this service'),
-    provider: openEnum(providers, 'The cloud provider: aws, gcp (Google Cloud) or azure'),
+    id: idField('cloudAccount', 'ID of the cloud account in this service'),
+    provider: openEnum(providers, 'Cloud provider: `aws`, `gcp` (Google Cloud) or `azure`'),
     account_label: textField('The name that the organization’s members gave the account', 'Production'),
     account_id: textField(
-      'The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription',
+      'ID of the account at the cloud provider: AWS account number, Google Cloud project ID or Azure subscription ID',
       '123456789012',
     ),
     default_region: textField(
@@ -50,8 +50,8 @@ export const supportAccountSchema = z
 
 const dependentSchema = z
   .object({
-    id: idField('deployment', 'The id of the deployment'),
-    name: textField('The name of the deployment', 'search-prod'),
+    id: idField('deployment', 'ID of the deployment'),
+    name: textField('Name of the deployment', 'search-prod'),
     status: textField(
       'The status of the deployment, such as planned, running, succeeded or destroyed',
       'succeeded',

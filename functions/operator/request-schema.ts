@@ -15,7 +15,7 @@ export const supportRequestSchema = z
   .object({
     id: idField('approval', 'The id of the request for approval'),
     deployment_id: idField('deployment', 'Id of the deployment that is to be applied, updated or destroyed'),
-    deployment_name: textField('The name of the deployment', 'search-prod'),
+    deployment_name: textField('Name of the deployment', 'search-prod'),
     action: textField(
       'What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy',
       'apply',

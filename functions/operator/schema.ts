@@ -143,20 +143,17 @@ export const supportSessionDetailSchema = supportSessionSchema
 
 export const supportDeploymentSchema = z
   .object({
-    id: idField('deployment', 'The id of the deployment'),
+    id: idField('deployment', 'ID of the deployment'),
     name: textField('The name that the organization’s members gave the deployment', 'search-prod'),
     agent_id: textField(
-      'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
+      'ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
       'vector-database',
     ),
     session_id: idField(
       'session',
-      'Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one',
+      'ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session',
     ).nullable(),
-    cloud_account_id: idField(
-      'cloudAccount',
-      'Id of the cloud account that the deployment is in, or is to be made in',
-    ),
+    cloud_account_id: idField('cloudAccount', 'ID of the deployment’s cloud account'),
     region: textField(
       'The region that the deployment’s cluster is in; null if the plan names none',
       'eu-west-1',
@@ -175,14 +172,14 @@ export const supportDeploymentSchema = z
       'You have no vCPUs left.',
     ).nullable(),
     plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
-    requested_by: user('Id of the user or service account that had the deployment planned'),
+    requested_by: user('ID of the user or service account that had the deployment planned'),
     protected: z.boolean().describe('Whether the deployment is protected, so that it can’t be destroyed'),
     expires_at: time(
-      'The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry',
+      'Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry',
     ),
-    created_at: timeField('When the deployment was first planned'),
+    created_at: timeField('Time at which the deployment was first planned'),
     updated_at: timeField(
-      'When something of the deployment, such as its status, plan, labels or expiry, was last changed',
+      'Time of the last change to the deployment, for example to its status, plan, labels or expiry',
     ),
   })
   .meta({
@@ -206,11 +203,13 @@ const runFields = {
     'Why the run failed or was cancelled, as sentences to show; null if it did neither',
     'You have no vCPUs left.',
   ).nullable(),
-  requested_by: user('Id of the user or service account that requested the run'),
-  created_at: timeField('When the run was requested; it begins some time later'),
-  started_at: time('When the run began its work; null before that'),
-  ended_at: time('When the run ended; null before that'),
-  cancel_requested_at: time('When a user or program asked to cancel the run; null if none did'),
+  requested_by: user('ID of the user or service account that requested the run'),
+  created_at: timeField('Time at which the run was requested'),
+  started_at: time('Time at which the run started; `null` if the run has not started'),
+  ended_at: time('Time at which the run ended; `null` if the run has not ended'),
+  cancel_requested_at: time(
+    'Time at which cancellation was requested; `null` if cancellation was not requested',
+  ),
   cancel_requested_by: user('Id of the user who asked to cancel the run; null if none did').nullable(),
 };
 
@@ -266,16 +265,16 @@ export const supportDeploymentDetailSchema = supportDeploymentSchema
 
 const eventSchema = z
   .object({
-    seq: count('The number of the event among the events of its run, in the order of time'),
+    seq: count('Sequence number of the event within the run, in chronological order'),
     step: textField(
-      'The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests',
+      'Workflow step of the run that the event is about, for example `ApplyManifests`',
       'ApplyManifests',
     ),
     level: openEnum(
       runEventLevels,
       '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
-    message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
+    message: textField('What the run did or found, as a sentence for display', 'The stack is complete.'),
     created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'SupportRunEvent', description: 'An event of a run: something that the run did or found' });
@@ -284,7 +283,7 @@ export const supportRunSchema = z
   .object({
     ...runFields,
     events_purged_at: time(
-      'When the service deleted events of the run because of their age; null while all are kept',
+      'Time at which the service deleted events of the run because of their age; `null` if all events are kept',
     ),
     events: z.array(eventSchema).describe('The latest 200 events of the run, the oldest of them first'),
   })

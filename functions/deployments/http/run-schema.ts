@@ -12,44 +12,44 @@ const failureSchema = z
   .object({
     extent: openEnum(
       failureExtents,
-      'How much the failure left in the cloud account. partial: something that the run made may still be there, or a destroy could not delete everything; full: the run failed before it made anything, or nothing of it is left',
+      'How much the failure left in the cloud account. `partial`: resources that the run created may still exist, or a destroy could not delete everything. `full`: the run failed before it created anything, or nothing is left',
     ),
     reason: textField(
-      'What failed, what is left and what to do about it, in sentences to show',
+      'What failed, what is left and what to do, in sentences for display',
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
   .meta({
     id: 'Failure',
-    description: 'Why a run failed or was cancelled, and what it left in the cloud account',
+    description: 'The reason why a run failed or was cancelled, and what the run left in the cloud account',
   });
 
 export const failure = failureSchema.nullable().meta({
   description:
-    'Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither',
+    'Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither',
   examples: [null],
 });
 
 const stepSchema = z
   .object({
     name: textField(
-      'The name of the step for programs: preflight, infrastructure, objects, workloads, bootstrap, operations, outputs or, of a destroy, sweep',
+      'Name of the step: `preflight`, `infrastructure`, `objects`, `workloads`, `bootstrap`, `operations` or `outputs`; in a destroy `objects`, `infrastructure` or `sweep`',
       'infrastructure',
     ),
-    title: textField('What the step does, as a title to show', 'Make nodes and storage'),
+    title: textField('Title of the step, for display', 'Make nodes and storage'),
     status: openEnum(
       stepStatuses,
-      'The status of the step: pending (not begun), running, succeeded, failed, cancelled, or skipped (the run ended before this step)',
+      'Status of the step: `pending` (not started), `running`, `succeeded`, `failed`, `cancelled`, or `skipped` (the run ended before this step)',
     ).meta({
       examples: ['running'],
     }),
-    started_at: timeField('When the step began; null if it has not begun').nullable(),
-    ended_at: timeField('When the step ended; null if it has not ended').nullable(),
+    started_at: timeField('Time at which the step started; `null` if the step has not started').nullable(),
+    ended_at: timeField('Time at which the step ended; `null` if the step has not ended').nullable(),
   })
-  .meta({ id: 'RunStep', description: 'One step of a run, with its status and times' });
+  .meta({ id: 'RunStep', description: 'A step of a run, with its status and times' });
 
 const eventsPurgedAt = timeField(
-  'When the service deleted events of the run because of their age; null while all are kept',
+  'Time at which the service deleted events of the run because of their age; `null` if all events are kept',
 )
   .nullable()
   .meta({ examples: [null] });
@@ -60,34 +60,34 @@ export const runSchema = z
     ...runTargets,
     ...runStates,
     failure: failure.describe(
-      'Why the run failed or was cancelled, and what it left in the cloud account; null if it did neither',
+      'Reason why the run failed or was cancelled, and what the run left in the cloud account; `null` if the run did neither',
     ),
     refusal: refusalSchema.nullable().meta({
       description:
-        'What the cloud or the cluster refused to do for the run, with the cause and what to do, also while the run still goes on; null if nothing was refused',
+        'What the cloud or the cluster refused to do for the run, with the cause and a fix; can be set while the run is in progress. `null` if nothing was refused',
       examples: [null],
     }),
-    requested_by: idField('user', 'Id of the user or service account that requested the run'),
+    requested_by: idField('user', 'ID of the user or service account that requested the run'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
-    created_at: timeField('When the run was requested; it begins some time later'),
-    started_at: timeField('When the run began its work; null before that').nullable(),
-    ended_at: timeField('When the run ended; null before that')
+    created_at: timeField('Time at which the run was requested'),
+    started_at: timeField('Time at which the run started; `null` if the run has not started').nullable(),
+    ended_at: timeField('Time at which the run ended; `null` if the run has not ended')
       .nullable()
       .meta({ examples: [null] }),
-    steps: z
-      .array(stepSchema)
-      .describe('The steps of the run in their order, also those that have not begun'),
+    steps: z.array(stepSchema).describe('Steps of the run in order, including those that have not started'),
     progress: z
       .number()
       .min(0)
       .max(1)
       .meta({
         description:
-          'How far the run is, from 0 to 1 (it has succeeded), estimated by the time that its steps usually take; a run that failed or was cancelled keeps its last value',
+          'Progress of the run from 0 to 1, estimated from the usual duration of its steps. 1 means that the run has succeeded; a failed or cancelled run keeps its last value',
         examples: [0.42],
       }),
-    cancel_requested_at: timeField('When a user or program asked to cancel the run; null if none did')
+    cancel_requested_at: timeField(
+      'Time at which cancellation was requested; `null` if cancellation was not requested',
+    )
       .nullable()
       .meta({ examples: [null] }),
     events_purged_at: eventsPurgedAt,
@@ -95,24 +95,24 @@ export const runSchema = z
   .meta({
     id: 'Run',
     description:
-      'A run: one attempt in the cloud account to apply a plan, to change what runs to another plan, or to destroy what runs made',
+      'A run: one attempt in the cloud account to apply a plan, to change the running deployment to another plan, or to destroy what runs have created',
   });
 
 export const runEventSchema = z
   .object({
     seq: z.int().meta({
-      description: 'The number of the event among the events of its run, in the order of time',
+      description: 'Sequence number of the event within the run, in chronological order',
       examples: [4],
     }),
     step: textField(
-      'The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests',
+      'Workflow step of the run that the event is about, for example `ApplyManifests`',
       'ApplyManifests',
     ),
     level: openEnum(
       runEventLevels,
       '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
-    message: textField('What the run did or found, as a sentence to show', 'The stack is complete.'),
+    message: textField('What the run did or found, as a sentence for display', 'The stack is complete.'),
     created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'RunEvent', description: 'An event of a run: something that the run did or found' });
@@ -122,15 +122,15 @@ export const runEventPageSchema = z
     items: z.array(runEventSchema).describe('Events of this page, oldest first'),
     run_status: openEnum(
       runStatuses,
-      'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
+      'Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled`',
     ).meta({ examples: ['running'] }),
     events_purged_at: eventsPurgedAt,
     next_cursor: textField(
-      'The cursor of the next page: send it as `cursor`. While the run goes on it is never null, since more events will follow',
+      'Cursor of the next page, to be sent as `cursor`. Never `null` while the run is in progress, since more events will follow',
       'bm90IGEgcmVhbCBvbmU',
     ).nullable(),
   })
-  .meta({ id: 'RunEventPage', description: 'One page of a run’s events, with its present status' });
+  .meta({ id: 'RunEventPage', description: 'A page of a run’s events, with the run’s current status' });
 
 export type RunResponse = z.output<typeof runSchema>;
 export type RunEventResponse = z.output<typeof runEventSchema>;

@@ -11,7 +11,7 @@ const newDeployment = z
   .strictObject({
     agent_id: givenText(
       63,
-      'Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
+      'ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
       'vector-database',
     ),
     ...deploymentRequest.shape,
@@ -21,7 +21,7 @@ const newDeployment = z
   .meta({
     id: 'NewDeployment',
     description:
-      'A deployment to start without a conversation. Values that are left out have their default; those without one are required',
+      'A deployment to start without a conversation. Omitted values take their defaults; values without a default are required',
     examples: [
       {
         agent_id: 'vector-database',
@@ -38,10 +38,7 @@ export const startRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments',
     summary:
-      'Starts a deployment without a conversation. It is planned and checked against the account before the ' +
-      'answer, which takes up to 26 s. It waits for approval where the organization requires one; ' +
-      'otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are ' +
-      'missing',
+      'Starts a deployment without a conversation. The deployment is planned and checked against the cloud account before the response, which takes up to 26 seconds. Where the organization requires approval, the deployment then awaits approval; otherwise its run starts. To find missing values first, use POST /api/agents/{id}/preview',
     access: 'member',
     scope: 'propose',
     freshSignIn: { no: 'asked of others' },
@@ -55,23 +52,23 @@ export const startRoutes = defineRoutes({
       402: cannotRun,
       403: neededOfPerson,
       409: {
-        account_disconnected: 'The account was disconnected meanwhile.',
-        hub_token_not_taken: 'The agent downloads nothing from a model hub.',
+        account_disconnected:
+          'The cloud account was disconnected during the request. Connect the account again.',
+        hub_token_not_taken: 'The agent does not use a model hub. Omit `hub_token`.',
         deployment_changed:
-          'Another deployment of this name was started in the same place meanwhile. Send the request again.',
+          'Another deployment with this name was started in the same place in the meantime. Send the request again.',
       },
       422: {
-        unknown_agent: 'There is no such agent.',
+        unknown_agent: 'No agent with this ID exists. GET /api/agents lists the agents.',
         deployment_refused:
-          'A value is missing or not accepted, a review refuses the plan, or a check of the account failed: ' +
-          'errors lists each with what to do. Nothing was recorded.',
+          'A value is missing or invalid, a review refuses the plan, or a check of the cloud account failed. `errors` lists the problems and how to fix each. Nothing was recorded.',
         expiry_not_allowed:
           '`expires_at` is in the past, or later than the organization’s `longest_expiry_days` allows.',
       },
       429: {
         too_many_deployments: `The user has started ${mostDeploymentsInADay.user} deployments within 24 hours, or the organization ${mostDeploymentsInADay.org}.`,
       },
-      503: { cloud_unavailable: 'The cloud did not answer.' },
+      503: { cloud_unavailable: 'The cloud does not respond. Send the request again.' },
     },
   },
 });

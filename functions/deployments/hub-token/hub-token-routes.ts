@@ -13,7 +13,7 @@ export const hubTokenRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Sets the token with which the deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any',
+      'Sets the token with which the deployment downloads its model from the model hub (Hugging Face), replacing any earlier token. The next run writes the token to the cluster. Members can do this for deployments that they planned; admins and owners for any',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -25,14 +25,17 @@ export const hubTokenRoutes = defineRoutes({
     body: newHubToken,
     refuses: {
       403: refusedToOthers,
-      409: { ...ended, hub_token_not_taken: 'The deployment’s agent downloads nothing from a model hub.' },
+      409: {
+        ...ended,
+        hub_token_not_taken: 'The deployment’s agent does not use a model hub, so no token is needed.',
+      },
     },
   },
   removeHubToken: {
     method: 'DELETE',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Deletes the deployment’s token of the model hub. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run',
+      'Deletes the deployment’s model hub token. The Secret in the cluster stays until the next run deletes the Secret; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

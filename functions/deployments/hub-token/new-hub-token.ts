@@ -8,13 +8,12 @@ export const hubTokenSchema = z
   .regex(/^hf_[A-Za-z0-9]{16,200}$/, 'must be an access token of the hub: hf_ and letters and digits')
   .meta({
     description:
-      'An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept ' +
-      'encrypted, written as a Secret into the cluster by the next run, and never shown again',
+      'Hugging Face access token with read scope, from an account that has accepted the model’s licence. The token is stored encrypted, written to the cluster as a Secret by the next run, and never returned',
     examples: ['hf_exampleExampleExampleExample'],
   });
 
 export const newHubToken = z.strictObject({ token: hubTokenSchema }).meta({
   id: 'NewHubToken',
-  description: 'A token of the model hub (Hugging Face), which replaces an earlier one',
+  description: 'A token for the model hub (Hugging Face), which replaces any earlier token',
   examples: [{ token: 'hf_exampleExampleExampleExample' }],
 });

@@ -14,24 +14,23 @@ const changedValues = (description: string, example: Values) =>
 export const alternativeSchema = z
   .object({
     says: textField(
-      'The changes that lead to this alternative, written so that they can be sent as a message of a session',
+      'The changes that lead to this alternative, as text that can be sent as a session message',
       'instance_type = g6e.xlarge, tensor_parallel = 1',
     ),
     changes: z
       .object({
         scope: changedValues(
-          'The place to deploy to instead (cloud account, region, cluster, namespace), as far as it is another one; left out if the place stays the same',
+          'The other place to deploy to (cloud account, region, cluster, namespace); only the parts that differ. Absent if the place stays the same',
           {
             region: 'eu-west-1',
             cluster_name: 'production',
           },
         ).optional(),
-        options: changedValues(
-          'The values of the agent’s options that this alternative changes, by the options’ names',
-          { instance_type: 'g6e.xlarge' },
-        ),
+        options: changedValues('Agent options that this alternative changes, keyed by option name', {
+          instance_type: 'g6e.xlarge',
+        }),
         sizing: changedValues(
-          'The values of other fields of the agent’s gates that this alternative changes, by the fields’ names',
+          'Other values of the agent’s gates that this alternative changes, keyed by field name',
           {
             tensor_parallel: 1,
           },
@@ -40,69 +39,68 @@ export const alternativeSchema = z
       .meta({
         id: 'RefusalChanges',
         description:
-          'The changes that lead to this alternative, in the form that the body of PATCH /api/deployments/{id} has',
+          'The changes that lead to this alternative, in the form of the body of PATCH /api/deployments/{id}',
         examples: [{ options: { instance_type: 'g6e.xlarge' }, sizing: {} }],
       }),
     monthly_total: z.number().meta({
       description:
-        'The estimated cost per month of the deployment with this alternative, in US dollars; with the fewest replicas if the size follows the load',
+        'Estimated monthly cost of the deployment with this alternative, in US dollars. If the size follows the load, the cost with the fewest replicas',
       examples: [1_370.53],
     }),
     monthly_difference: z.number().meta({
       description:
-        'How many US dollars a month this alternative costs more than the refused plan; negative if it costs less. The prices of one region are used for all, so another region alone makes no difference',
+        'Difference in monthly cost from the refused plan, in US dollars; negative if the alternative costs less. All prices are those of one region, so another region alone makes no difference',
       examples: [624.15],
     }),
   })
   .meta({
     id: 'RefusalAlternative',
     description:
-      'A way around the refusal: other machines, or another account, region or cluster, on which the deployment would fit',
+      'A way around a refusal: other machines, or another cloud account, region or cluster, that the deployment would fit on',
   });
 
 export const refusalSchema = z
   .object({
     cause: openEnum(
       refusalCauses.map(({ code }) => code) as [string, ...string[]],
-      'The cause of the refusal, as a code for programs; null if it is not known',
+      'Code of the cause, for example `vcpu_quota`; `null` if the cause is unknown',
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),
     is_probable: z.boolean().meta({
       description:
-        'Whether the cause is only probable: the service inferred it from the likeness of the error message to others. False if the message itself names the cause, or if no cause is known',
+        'Whether the cause is only probable because it was inferred from similar error messages. `false` if the message itself names the cause, or if the cause is unknown',
       examples: [false],
     }),
     sentence: textField(
-      'The error message of the cloud or the cluster, word for word',
+      'Error message of the cloud or the cluster, verbatim',
       'We currently do not have sufficient g5.xlarge capacity in the Availability Zone you requested (us-east-1a).',
     ),
     means: textField(
-      'What the cause is, in one sentence to show; null if it is not known',
+      'Explanation of the cause, in one sentence for display; `null` if the cause is unknown',
       'A quota of the account is used up.',
     ).nullable(),
     fix: textField(
-      'What the customer has to do about it, as sentences to show; null if the cause is not known',
+      'What the organization must do about the refusal, as sentences for display; `null` if the cause is unknown',
       'Choose another instance type.',
     ).nullable(),
     action: openEnum(
       refusalActions,
-      'The kind of action by which the customer can remove the cause, such as raise_quota or grant_permission; null if the cause is not known',
+      'Kind of action that removes the cause, for example `raise_quota` or `grant_permission`; `null` if the cause is unknown',
     )
       .nullable()
       .meta({ examples: ['choose_another_machine'] }),
     zones: z.array(z.string()).meta({
-      description:
-        'The availability zones for which the cloud refused; empty if its error message names none',
+      description: 'Availability zones for which the cloud refused; empty if the error message names none',
       examples: [['us-east-1a']],
     }),
     offered_zones: z.array(z.string()).meta({
       description:
-        'The availability zones that the cloud’s error message suggests instead; empty if it suggests none',
+        'Availability zones that the error message suggests instead; empty if the message suggests none',
       examples: [['us-east-1b']],
     }),
     instance_type: textField(
-      'The instance type (kind of machine) that the cloud refused; null if its error message names none',
+      'Instance type that the cloud refused, for example `p4d.24xlarge`; `null` if the error message names none',
       'g5.xlarge',
     ).nullable(),
     quota_limit: z
@@ -110,16 +108,16 @@ export const refusalSchema = z
       .nullable()
       .meta({
         description:
-          'The limit of the quota that was reached, as the cloud’s error message says it; null if it says none',
+          'Limit of the exhausted quota according to the error message; `null` if the message gives no limit',
         examples: [32],
       }),
     quota: quotaNeed.nullable().meta({
       description:
-        'The quota of AWS that was too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if that was not the cause, or if it is not known which quota',
+        'AWS quota that was too small. To request an increase, use POST /api/clouds/{id}/quota-requests. `null` if no quota was the cause, or if the quota is unknown',
       examples: [null],
     }),
     permission: textField(
-      'The permission that the account’s role lacks, such as iam:PassRole; null if the cloud’s error message names none',
+      'Permission that the cloud account’s role lacks, for example `iam:PassRole`; `null` if the error message names none',
       'iam:PassRole',
     )
       .nullable()
@@ -129,7 +127,7 @@ export const refusalSchema = z
       .nullable()
       .meta({
         description:
-          'An IAM policy document whose statements the customer adds to the policy of the account’s role, so that the refusal does not come again. Null if no permission is missing in AWS, or if the service can’t tell which statement would help',
+          'IAM policy document whose statements prevent the same refusal once added to the policy of the cloud account’s role. `null` if no permission is missing in AWS, or if the service can’t tell which statement would help',
         examples: [
           {
             Version: '2012-10-17',
@@ -140,19 +138,20 @@ export const refusalSchema = z
     alternatives: z
       .array(alternativeSchema)
       .describe(
-        'Other instance types, and clusters of the account in other regions, on which the deployment would fit, the cheapest first. They are searched for when the run ends; empty before that, or if there are none',
+        'Other instance types, and clusters of the cloud account in other regions, that the deployment would fit on, cheapest first. Filled when the run ends; empty before, or if there are none',
       ),
     gives_way: textField(
-      'If there are no alternatives that meet all requirements: which requirement would have to give way, as a sentence to show. Null otherwise',
+      'Requirement that would have to be given up if no alternative meets all requirements, as a sentence for display; `null` otherwise',
       'No other machines of the catalogue hold what was asked for.',
     )
       .nullable()
       .meta({ examples: [null] }),
     idle: z
       .object({
-        count: z.int().meta({ description: 'How many machines were idle', examples: [2] }),
+        count: z.int().meta({ description: 'Number of idle machines', examples: [2] }),
         hours: z.number().meta({
-          description: 'How many hours all of them together were running: 2 machines for 3 hours are 6',
+          description:
+            'Total running time of all idle machines, in hours. For example, 2 machines running for 3 hours count as 6',
           examples: [0.31],
         }),
         paid: z
@@ -160,7 +159,7 @@ export const refusalSchema = z
           .nullable()
           .meta({
             description:
-              'What these hours cost at list prices, in US dollars; null if the price of the machines is not known',
+              'Cost of these hours at list prices, in US dollars; `null` if the machines’ price is unknown',
             examples: [0.08],
           }),
       })
@@ -168,14 +167,14 @@ export const refusalSchema = z
       .meta({
         id: 'IdleMachines',
         description:
-          'Machines that AWS had launched for the run and that did nothing yet when the run gave up, so that the customer paid for them in vain; null if there were none',
+          'Machines that AWS launched for the run and that were still idle when the run gave up, so the organization paid for them in vain; `null` if there were none',
         examples: [null],
       }),
   })
   .meta({
     id: 'Refusal',
     description:
-      'A refusal: what the cloud or the cluster did not do for a run, with the cause and what the customer can do about it',
+      'A refusal: what the cloud or the cluster did not do for a run, with the cause and what the organization can do',
   });
 
 export type RefusalResponse = z.output<typeof refusalSchema>;

@@ -5,10 +5,10 @@ import { runKinds, runStatuses } from '../run.ts';
 
 /** What a run works on, for the API's reference. */
 export const runTargets = {
-  deployment_id: idField('deployment', 'Id of the deployment that the run works on'),
+  deployment_id: idField('deployment', 'ID of the run’s deployment'),
   plan_id: idField(
     'plan',
-    'Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested',
+    'ID of the plan that the run applies; for a destroy, ID of the plan that was current when the run was requested',
   ),
 };
 
@@ -16,10 +16,10 @@ export const runTargets = {
 export const runStates = {
   kind: openEnum(
     runKinds,
-    'What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment',
+    'Kind of run. `apply`: creates the deployment, or applies its plan again. `update`: changes the running deployment to another plan. `destroy`: deletes the deployment',
   ),
   status: openEnum(
     runStatuses,
-    'The status of the run: queued (it has not begun), running, succeeded, failed or cancelled',
+    'Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled`',
   ).meta({ examples: ['running'] }),
 };

@@ -8,9 +8,7 @@ export const spendingRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/spending',
     summary:
-      'Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of ' +
-      'the plans that were applied. A plan’s price counts from the end of the run that applied it to the end of the next run, or to now. ' +
-      'The clouds’ bills are not read',
+      'Estimates the cost of the organization’s deployments in its cloud accounts since the beginning of the month (UTC), at the list prices of the applied plans. The price of a plan counts from the end of the run that applied the plan until the end of the next successful run, or until now. Bills of the cloud providers are not read',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

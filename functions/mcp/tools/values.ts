@@ -20,7 +20,7 @@ export const scope = z
   .strictObject({
     cluster_name: text('The cluster that it goes into'),
     namespace: text('The namespace in that cluster'),
-    region: text('The region that the cluster is in'),
+    region: text('Region of the cluster'),
   })
   .optional()
   .describe('Where it is deployed');
