@@ -32,7 +32,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 /** Every endpoint group with its answers, as the OpenAPI document wants them. */
 export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> = {
   auth: documentedGroup({
-    description: 'Accounts, sign-in and the current user',
+    description: 'User accounts, sign-in and the current user',
     routes: authRoutes,
     responses: authResponses,
   }),
@@ -47,46 +47,46 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: cloudResponses,
   }),
   agents: documentedGroup({
-    description: 'Specialist agents: what they deploy and what they ask',
+    description: 'Specialist agents: what each deploys and which values it asks for',
     routes: agentRoutes,
     responses: agentResponses,
   }),
   sessions: documentedGroup({
     description:
-      'Sessions: conversations with an agent, from gate to gate (numbered steps that the user confirms)',
+      'Sessions: conversations with an agent that proceed through gates (numbered steps that the user confirms)',
     routes: sessionRoutes,
     responses: sessionResponses,
   }),
   deployments: documentedGroup({
-    description: 'Deployments with their plans, approvals and runs',
+    description: 'Deployments with their plans, approval requests and runs',
     routes: deploymentRoutes,
     responses: deploymentResponses,
   }),
   notifications: documentedGroup({
-    description: 'What happened in the organization, and what the caller has read of it',
+    description:
+      'Notifications about what happened in the organization, and which of them the caller has read',
     routes: notificationRoutes,
     responses: notificationResponses,
   }),
   webhooks: documentedGroup({
-    description:
-      'Webhooks: URLs that events of the organization are sent to, and whether each delivery succeeded',
+    description: 'Webhooks: URLs that receive events of the organization, and the outcome of each delivery',
     routes: webhookRoutes,
     responses: webhookResponses,
   }),
   billing: documentedGroup({
-    description: 'Billing plans (subscriptions), credits and what they were used for',
+    description: 'Billing plans (subscriptions), credits and their usage',
     routes: billingRoutes,
     responses: billingResponses,
   }),
   audit: documentedGroup({
     description:
-      'The audit log: what was done in the organization, by whom and from where, in a hash chain that shows any later change of the log',
+      'The audit log: what was done in the organization, by whom and from where, in a hash chain that reveals any later change of the log',
     routes: auditRoutes,
     responses: auditResponses,
   }),
   operator: documentedGroup({
     description:
-      'What operators of the service see of an organization, with a grant that its audit log shows',
+      'An operator’s view of an organization, with a grant that the organization’s audit log records',
     routes: operatorRoutes,
     responses: operatorResponses,
   }),
@@ -97,7 +97,8 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
   }),
   // No group with a handler: its documents come from a bucket.
   issuer: documentedGroup({
-    description: 'Documents with which customers’ clouds verify the tokens of this service (OpenID Connect)',
+    description:
+      'Documents with which the organizations’ clouds verify the tokens of this service (OpenID Connect)',
     routes: issuerRoutes,
     responses: issuerResponses,
   }),

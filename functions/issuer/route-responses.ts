@@ -5,22 +5,22 @@ import type { issuerRoutes } from './routes.ts';
 
 const publicKey = z
   .object({
-    kty: z.literal('RSA').describe('The type of the key, always RSA'),
+    kty: z.literal('RSA').describe('Key type, always RSA'),
     n: textField(
-      'The modulus of the RSA key, in base64url',
+      'Modulus of the RSA key, base64url-encoded',
       'sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1Wl',
     ),
-    e: textField('The exponent of the RSA key, in base64url', 'AQAB'),
+    e: textField('Exponent of the RSA key, base64url-encoded', 'AQAB'),
     kid: textField(
-      'The id of the key, which is its thumbprint (RFC 7638); a token names in its header `kid` the key that signed it',
+      'Key ID: the thumbprint of the key (RFC 7638). Tokens signed with the key have this value as `kid` in their header',
       'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs',
     ),
-    alg: z.literal('RS256').describe('The algorithm by which the key signs tokens, always RS256'),
-    use: z.literal('sig').describe('What the key is for, always sig: it verifies signatures'),
+    alg: z.literal('RS256').describe('Signing algorithm of the key, always RS256'),
+    use: z.literal('sig').describe('Use of the key, always sig: verifying signatures'),
   })
   .meta({
     id: 'IssuerKey',
-    description: 'A public key with which clouds verify the tokens that this service issues',
+    description: 'A public key with which clouds verify the tokens of this service',
   });
 
 const keySet = z
@@ -28,12 +28,12 @@ const keySet = z
     keys: z
       .array(publicKey)
       .describe(
-        'The key that signs now, the next one if there is one, and former ones whose tokens may still be valid',
+        'Current signing key, the next key if there is one, and former keys whose tokens may still be valid',
       ),
   })
   .meta({
     id: 'IssuerKeySet',
-    description: 'The public keys with which clouds verify the tokens that this service issues',
+    description: 'The public keys with which clouds verify the tokens of this service',
   });
 
 const texts = (description: string, example: string) =>
@@ -42,35 +42,32 @@ const texts = (description: string, example: string) =>
 const discoveryDocument = z
   .object({
     issuer: z.url().meta({
-      description: 'The URL of the issuer, exactly as in the claim `iss` of its tokens',
+      description: 'URL of the issuer, identical to the `iss` claim of the tokens',
       examples: ['https://issuer.example.com'],
     }),
     jwks_uri: z.url().meta({
-      description: 'The URL of the public keys (JWKS) with which the tokens are verified',
+      description: 'URL of the public keys (JWKS) for verifying tokens',
       examples: ['https://issuer.example.com/.well-known/jwks.json'],
     }),
     response_types_supported: texts(
-      'Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer',
+      'Always `["id_token"]`. OpenID Connect requires the field; users can’t sign in at this issuer',
       'id_token',
     ),
     subject_types_supported: texts(
-      'Always public: the claim `sub` of a token is the same for every audience',
+      'Always `["public"]`: the `sub` claim of a token is the same for every audience',
       'public',
     ),
-    id_token_signing_alg_values_supported: texts(
-      'The algorithms by which the issuer signs its tokens',
-      'RS256',
-    ),
+    id_token_signing_alg_values_supported: texts('Algorithms with which the issuer signs tokens', 'RS256'),
     scopes_supported: texts(
-      'Always openid alone: OpenID Connect requires the field, and users don’t log in at this issuer',
+      'Always `["openid"]`. OpenID Connect requires the field; users can’t sign in at this issuer',
       'openid',
     ),
-    claims_supported: texts('The names of the claims that the issuer’s tokens have', 'sub'),
+    claims_supported: texts('Names of the claims in the issuer’s tokens', 'sub'),
   })
   .meta({
     id: 'IssuerDiscovery',
     description:
-      'The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it',
+      'The discovery document of the issuer that the organizations’ clouds trust, as defined by OpenID Connect Discovery',
   });
 
 export const issuerResponses = {

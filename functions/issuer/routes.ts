@@ -8,11 +8,11 @@ const document = {
   limit: 'none',
   cacheSeconds,
   refused: {
-    404: { code: 'issuer_disabled', detail: 'This installation is no OpenID Connect issuer.' },
-    405: { code: 'method_not_allowed', detail: 'This document can only be read: send GET.' },
+    404: { code: 'issuer_disabled', detail: 'This installation is not an OpenID Connect issuer.' },
+    405: { code: 'method_not_allowed', detail: 'This document is read-only. Send GET.' },
     503: {
       code: 'unavailable',
-      detail: 'The document can’t be read at this moment. Try again in a few seconds.',
+      detail: 'The document can’t be read at the moment. Try again in a few seconds.',
     },
   },
 } as const;
@@ -23,11 +23,11 @@ export const issuerRoutes = {
     ...document,
     path: wellKnown.discovery,
     summary:
-      'Answers the OpenID Connect discovery document of this service’s issuer, whose tokens customers’ clouds trust',
+      'Returns the OpenID Connect discovery document of this service’s issuer, whose tokens the organizations’ clouds trust',
   },
   getIssuerKeys: {
     ...document,
     path: wellKnown.keySet,
-    summary: 'Answers the public keys with which clouds verify the tokens of this service’s issuer',
+    summary: 'Returns the public keys with which clouds verify the tokens of this service’s issuer',
   },
 } as const satisfies Record<string, StaticRoute>;

@@ -7,7 +7,7 @@ export const liveRoutes = defineRoutes({
     method: 'POST',
     path: '/api/live/tickets',
     summary:
-      'Gives a ticket for one connection of the live channel, a WebSocket over which the client is told which records of the organization change. The connection ends with the sign-in of the access token',
+      'Returns a ticket for one connection to the live channel, a WebSocket that tells the client which records of the organization change. The connection ends when the sign-in of the access token ends',
     access: 'viewer',
     actors: 'people only',
     verifiedEmail: true,
@@ -18,11 +18,11 @@ export const liveRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     refuses: {
       429: {
-        live_connections_of_user: `The user has ${mostConnections.user} connections open: close one, or poll GET /api/live/changes`,
-        live_connections_of_org: `The organization has ${mostConnections.org} connections open: poll GET /api/live/changes instead`,
+        live_connections_of_user: `The user has ${mostConnections.user} open connections. Close one, or poll GET /api/live/changes.`,
+        live_connections_of_org: `The organization has ${mostConnections.org} open connections. Poll GET /api/live/changes instead.`,
       },
       503: {
-        live_unavailable: 'The store of connections does not answer: poll GET /api/live/changes instead',
+        live_unavailable: 'The store of connections does not respond. Poll GET /api/live/changes instead.',
       },
     },
   },
@@ -30,7 +30,7 @@ export const liveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/live/changes',
     summary:
-      'Lists the records of the organization that changed since the position in `after`, which may be up to an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304',
+      'Lists the records of the organization that changed after the position in `after`, which may be up to one hour old. Without `after`, returns the current position and no records. A request whose `If-None-Match` is the ETag of the position gets 304 if nothing has changed',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -39,12 +39,14 @@ export const liveRoutes = defineRoutes({
         .string()
         .max(2_048)
         .describe(
-          'The position after which changes are listed: `cursor` of the last message of the live channel, or of the last answer, that the client has',
+          'Position after which changes are listed: the latest `cursor` that the client has received, from a message of the live channel or a response of this endpoint',
         )
         .optional(),
     }),
     refuses: {
-      400: { invalid_cursor: '`after` is not a cursor of this organization: ask without `after`.' },
+      400: {
+        invalid_cursor: '`after` is not a cursor of this organization. Send the request without `after`.',
+      },
     },
   },
 });

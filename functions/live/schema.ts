@@ -8,30 +8,29 @@ const changeSchema = z
   .object({
     kind: openEnum(
       Object.keys(liveKinds) as [LiveKind, ...LiveKind[]],
-      'The kind of record that changed: for example session, deployment, run or notification',
+      'Type of the changed record, for example `session`, `deployment`, `run` or `notification`',
     ).meta({
       examples: ['deployment'],
     }),
     id: z
       .string()
-      .describe('The id of the record that changed')
+      .describe('ID of the changed record')
       .meta({ examples: ['deploy-01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
     revision: z
       .string()
       .describe(
-        'The version of the record after the change, as a text. Of two revisions of the same record, the one that is greater, character by character, is newer',
+        'Version of the record after the change. Of two revisions of the same record, the one that sorts later as a string is newer',
       )
       .meta({ examples: ['01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
   })
   .meta({
     id: 'Change',
-    description:
-      'A record of the organization that has changed; its present state is read with a request of the API',
+    description: 'A changed record of the organization. The record itself is read from its own endpoint',
   });
 
 const cursorField = z
   .string()
-  .describe('The position after these changes: send it as `after` to get what changes later')
+  .describe('Position after these changes. Send it as `after` to get later changes')
   .meta({ examples: ['by0wMWpkM3g1djlxOGsybTRuNnA4cjB0Mnc0eSAxNzY0MDAwMDAwMDAwIA'] });
 
 export const changesSchema = z
@@ -39,37 +38,37 @@ export const changesSchema = z
     cursor: cursorField,
     changes: z
       .array(changeSchema)
-      .describe('The records that have changed, each once; the one that changed last comes last'),
+      .describe('Changed records, each listed once, the most recently changed last'),
     is_complete: z
       .boolean()
       .describe(
-        'Whether the list has all changes since the position. False if there were too many or the position is too old: then read again everything that is shown',
+        'Whether the list contains all changes since the position. `false` if there were too many changes or the position is too old: in that case, read all displayed records again',
       ),
   })
-  .meta({ id: 'Changes', description: 'What has changed in the organization since a position' });
+  .meta({ id: 'Changes', description: 'The changes in the organization since a position' });
 
 export const ticketSchema = z
   .object({
     ticket: z
       .string()
-      .describe('The secret that opens one connection; it works once, until expires_at')
+      .describe('Secret that opens one connection, once, until `expires_at`')
       .meta({ examples: ['Zk1p8d7mQ0s3vY2xw5rT9uLhN4bCjE6aGfKoIiPqRsU'] }),
     url: z
       .string()
-      .describe('The address of the WebSocket to open, with the ticket as the query parameter `ticket`')
+      .describe('URL of the WebSocket. Append the ticket as the query parameter `ticket`')
       .meta({ examples: ['wss://a1b2c3d4e5.execute-api.eu-west-1.amazonaws.com/live'] }),
-    expires_at: timeField('Until when the ticket can open a connection'),
+    expires_at: timeField('Time at which the ticket expires'),
     ping_seconds: z
       .int()
       .describe(
-        'After how many seconds each time the client has to send `{"action":"ping"}`, so that the connection stays open',
+        'Interval in seconds at which the client must send `{"action":"ping"}` to keep the connection open',
       )
       .meta({ examples: [480] }),
   })
   .meta({
     id: 'LiveTicket',
     description:
-      'A ticket for the live channel: it opens one WebSocket, over which the client is told what changes in the organization',
+      'A ticket for the live channel. The ticket opens one WebSocket, over which the client is told what changes in the organization',
   });
 
 /** The texts that the service sends over a connection. */

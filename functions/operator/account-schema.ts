@@ -11,41 +11,43 @@ export const supportAccountSchema = z
   .object({
     id: idField('cloudAccount', 'ID of the cloud account in this service'),
     provider: openEnum(providers, 'Cloud provider: `aws`, `gcp` (Google Cloud) or `azure`'),
-    account_label: textField('The name that the organization’s members gave the account', 'Production'),
+    account_label: textField('Name that the organization’s members gave the cloud account', 'Production'),
     account_id: textField(
       'ID of the account at the cloud provider: AWS account number, Google Cloud project ID or Azure subscription ID',
       '123456789012',
     ),
     default_region: textField(
-      'The region of this account’s cloud in which a deployment is made whose request names no region',
+      'Region for deployments in this cloud account whose request names no region',
       'eu-central-1',
     ),
-    connected_by: idField('user', 'Id of the user who connected the account to this service'),
-    connected_at: timeField('When the account was connected to this service'),
-    disconnected_at: time('When the account was disconnected from this service; null while it is connected'),
-    credentials_rotated_at: time('When the credentials were last replaced; null if they were never replaced'),
+    connected_by: idField('user', 'ID of the user who connected the cloud account'),
+    connected_at: timeField('Time at which the cloud account was connected'),
+    disconnected_at: time('Time at which the cloud account was disconnected; `null` if it is connected'),
+    credentials_rotated_at: time(
+      'Time at which the credentials were last replaced; `null` if they were never replaced',
+    ),
     credentials_expire_at: time(
-      'When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known',
+      'Time at which the client secret in the cloud account’s credentials expires; `null` if there is no client secret or the time is unknown',
     ),
     health_status: openEnum(
       ['healthy', 'unhealthy'],
-      'healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count',
+      '`healthy`: the last probe could access the cloud account with its credentials. `unhealthy`: the last probe could not. Probes that the cloud did not respond to do not count',
     ),
     health_code: textField(
-      'Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy',
+      'Reason why the last probe failed, as an error code of POST /api/clouds; `null` if the cloud account is healthy',
       'assume_role_denied',
     ).nullable(),
     health_detail: textField(
-      'What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy',
+      'What was wrong at the last probe and what the organization must do, as sentences for display; `null` if the cloud account is healthy',
       'The role does not trust us.',
     ).nullable(),
     health_checked_at: timeField(
-      'When the cloud last answered a probe: an attempt of the service to get into the account, made once a day',
+      'Time at which the cloud last responded to a probe (the service’s daily attempt to access the cloud account)',
     ),
   })
   .meta({
     id: 'SupportAccount',
-    description: 'A cloud account of an organization with its health, as operators with a grant see it',
+    description: 'A cloud account of an organization with its health, as seen by operators with a grant',
   });
 
 const dependentSchema = z
@@ -53,7 +55,7 @@ const dependentSchema = z
     id: idField('deployment', 'ID of the deployment'),
     name: textField('Name of the deployment', 'search-prod'),
     status: textField(
-      'The status of the deployment, such as planned, running, succeeded or destroyed',
+      'Status of the deployment, for example `planned`, `running`, `succeeded` or `destroyed`',
       'succeeded',
     ),
   })
@@ -64,16 +66,14 @@ export const supportAccountDetailSchema = supportAccountSchema
     health_warnings: z
       .array(accountFinding)
       .describe(
-        'Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts',
+        'Problems that the last probe found although it could access the cloud account, for example a former external ID that the role still accepts',
       ),
     deployments: z
       .array(dependentSchema)
-      .describe(
-        'The deployments that were made in the account, also destroyed ones, the latest first, at most 25',
-      ),
+      .describe('Deployments in the cloud account, including destroyed ones, newest first, up to 25'),
   })
   .meta({
     id: 'SupportAccountDetail',
     description:
-      'A cloud account with its health, warnings and deployments, as operators with a grant see it',
+      'A cloud account with its health, warnings and deployments, as seen by operators with a grant',
   });

@@ -5,7 +5,7 @@ import { textField, timeField } from '../shared/http/fields.ts';
 export const boundSchema = z
   .object({
     name: textField(
-      'The name of the limit: for a limit of requests its name in the header RateLimit-Policy; otherwise org_at_once (requests at a time), sessions, deployments, mails, deliveries or model_calls',
+      'Name of the limit. For a request limit, the name in the `RateLimit-Policy` header; otherwise `org_at_once` (requests at a time), `sessions`, `deployments`, `mails`, `deliveries` or `model_calls`',
       'read_org',
     ),
     used: z
@@ -14,23 +14,21 @@ export const boundSchema = z
       .nullable()
       .meta({
         description:
-          'How much of the limit the organization uses, as a number of requests or of what `name` says; null if the service can’t read it now',
+          'Amount that the organization has used, as a number of requests or of what `name` says; `null` if the service can’t read the amount at the moment',
         examples: [12],
       }),
     limit: z
       .int()
       .nullable()
       .meta({
-        description:
-          'The most that the limit allows, in the same unit as `used`; null if only credits limit it',
+        description: 'Maximum amount, in the unit of `used`; `null` if only credits limit it',
         examples: [600],
       }),
     since: timeField(
-      'The time since which `used` counts; null if `used` is the number of what is in progress right now',
+      'Time since which `used` is counted; `null` if `used` is the number in progress at the moment',
     ).nullable(),
   })
   .meta({
     id: 'SupportBound',
-    description:
-      'A limit that all users of an organization share: how much of it is used, and how much may be used',
+    description: 'A limit shared by all users of an organization: the amount used and the maximum',
   });

@@ -8,18 +8,18 @@ import { count, time } from './fields.ts';
 export const supportLimitsSchema = z
   .object({
     plan: textField(
-      'The name of the organization’s billing plan; null if the organization has no billing record yet, which its first use of credits makes',
+      'Name of the organization’s billing plan; `null` if the organization has no billing record yet. The first use of credits creates the record',
       'free',
     ).nullable(),
     plan_status: textField(
-      'The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes',
+      'Status of the subscription: `active`, `trialing`, `past_due` or `canceled`; `null` if the organization has no billing record yet. The first use of credits creates the record',
       'active',
     ).nullable(),
     period_start: time(
-      'When the present billing period began; null if the organization has no billing record yet',
+      'Start of the current billing period; `null` if the organization has no billing record yet',
     ),
     period_end: time(
-      'When the present billing period ends; null if the organization has no billing record yet',
+      'End of the current billing period; `null` if the organization has no billing record yet',
     ),
     grace_until: time(
       'Time until which the billing plan stays in effect although the last invoice is unpaid; `null` if no invoice is overdue',
@@ -29,7 +29,7 @@ export const supportLimitsSchema = z
       .nullable()
       .meta({
         description:
-          'How many millionths of a credit the organization got for this billing period; 0 if credits are not limited; null if it has no billing record yet',
+          'Credits granted for this billing period, in millionths of a credit; 0 if credits are not limited; `null` if the organization has no billing record yet',
         examples: [5_000_000],
       }),
     balance_micro_credits: z
@@ -37,7 +37,7 @@ export const supportLimitsSchema = z
       .nullable()
       .meta({
         description:
-          'How many millionths of a credit are left of those that the organization got for this billing period; negative by what was used beyond them. Null if it has no billing record yet',
+          'Remaining granted credits of this billing period, in millionths of a credit; negative if more were used than granted; `null` if the organization has no billing record yet',
         examples: [1_000_000],
       }),
     held_micro_credits: z
@@ -45,7 +45,7 @@ export const supportLimitsSchema = z
       .nullable()
       .meta({
         description:
-          'How many millionths of a credit are reserved for work in progress; null if the organization has no billing record yet',
+          'Credits reserved for work in progress, in millionths of a credit; `null` if the organization has no billing record yet',
         examples: [0],
       }),
     cap_cents: z
@@ -53,22 +53,22 @@ export const supportLimitsSchema = z
       .nullable()
       .meta({
         description:
-          'The most that the organization is willing to pay in a billing period for credits beyond the included ones, in US cents; null if it has set none',
+          'Maximum amount to pay per billing period for credits beyond the included ones, in US cents; `null` if no cap is set',
         examples: [null],
       }),
-    members: count('How many members the organization has now'),
-    cloud_accounts: count('How many cloud accounts are connected now'),
-    active_sessions: count('How many sessions (conversations with agents) are active now'),
-    deployments: count('How many deployments the organization has that are not destroyed'),
-    runs_under_way: count('How many runs are queued or running now'),
-    webhooks: count('How many webhooks the organization has now'),
-    waiting_deliveries: count('How many deliveries of events to webhooks are pending now'),
+    members: count('Number of members'),
+    cloud_accounts: count('Number of connected cloud accounts'),
+    active_sessions: count('Number of active sessions (conversations with agents)'),
+    deployments: count('Number of deployments that are not destroyed'),
+    runs_under_way: count('Number of queued or running runs'),
+    webhooks: count('Number of webhooks'),
+    waiting_deliveries: count('Number of pending webhook deliveries'),
     bounds: z
       .array(boundSchema)
-      .describe('The limits that all users of the organization share, each with how much of it is used'),
+      .describe('The limits shared by all users of the organization, each with its current usage'),
   })
   .meta({
     id: 'SupportLimits',
     description:
-      'What an organization has and uses now: its billing plan and credits, counts of what it has (1000 means 1000 or more), and in `bounds` the limits of the service',
+      'What an organization has and uses at the moment: billing plan, credits, numbers of records (1000 means 1000 or more) and, in `bounds`, usage of the service’s limits',
   });

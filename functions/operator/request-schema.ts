@@ -7,17 +7,17 @@ import { recipientSchema } from './delivery-schema.ts';
 const deciderSchema = z
   .object({
     user_id: idField('user', 'User ID of the member'),
-    role: textField('The member’s role in the organization: admin or owner', 'admin'),
+    role: textField('Role of the member in the organization: `admin` or `owner`', 'admin'),
   })
-  .meta({ id: 'SupportDecider', description: 'A member who may approve the request' });
+  .meta({ id: 'SupportDecider', description: 'A member who can approve the request' });
 
 export const supportRequestSchema = z
   .object({
-    id: idField('approval', 'The id of the request for approval'),
-    deployment_id: idField('deployment', 'Id of the deployment that is to be applied, updated or destroyed'),
+    id: idField('approval', 'ID of the approval request'),
+    deployment_id: idField('deployment', 'ID of the deployment that the request is about'),
     deployment_name: textField('Name of the deployment', 'search-prod'),
     action: textField(
-      'What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy',
+      'Action that needs approval: `apply` (a plan, for the first time or again), `update` (the running deployment to a plan) or `destroy`',
       'apply',
     ),
     requested_by: textField(
@@ -30,17 +30,17 @@ export const supportRequestSchema = z
     ),
     by_second: z
       .boolean()
-      .describe('Whether a second person has to approve: a member who counts as a requester may not'),
+      .describe('Whether a second person must approve, that is, a member who does not count as a requester'),
     deciders: z
       .array(deciderSchema)
       .describe(
-        'The members who may approve the request, at most 25. Empty if no member may: the request then waits until it expires',
+        'Members who can approve the request, up to 25. Empty if no member can approve: the request then stays pending until it expires',
       ),
     mails: z
       .array(recipientSchema)
-      .describe('The mails that tell members of the request, and whether each was sent'),
+      .describe('Emails that tell members about the request, each with whether it was sent'),
   })
   .meta({
     id: 'SupportRequest',
-    description: 'A request for approval that waits for a decision, as operators with a grant see it',
+    description: 'A pending approval request, as seen by operators with a grant',
   });

@@ -11,9 +11,15 @@ import { longestGrantHours, mostLooks } from './grant.ts';
 const byOrg = z.object({ org_id: idParam('org', 'organization') });
 
 /** The refusals of every route row that needs a grant. */
-const withoutGrant = { no_grant: 'The caller has no grant for the organization, or it has ended.' };
+const withoutGrant = {
+  no_grant:
+    'The caller has no grant for the organization, or the grant has ended. Open a grant first (POST /api/operator/grants).',
+};
 const refuses = {
-  403: { ...withoutGrant, grant_used_up: `The grant has shown ${mostLooks} records and lists.` },
+  403: {
+    ...withoutGrant,
+    grant_used_up: `The grant has shown ${mostLooks} different records and lists. Open another grant to see more.`,
+  },
 };
 
 /** A read that an operator needs a grant for. */
@@ -34,9 +40,7 @@ export const operatorRoutes = defineRoutes({
   openOperatorGrant: {
     method: 'POST',
     path: '/api/operator/grants',
-    summary:
-      `Opens a grant: gives the calling operator read access to one organization until ends_at, at most ${longestGrantHours} hours away. The organization’s audit log has the reason at once, and ` +
-      'its owners get a mail. An earlier grant of the caller for the organization ends',
+    summary: `Opens a grant, which gives the calling operator read access to one organization until \`ends_at\`, up to ${longestGrantHours} hours from now. The reason is recorded in the organization’s audit log immediately, and the organization’s owners are emailed. An earlier grant of the caller for the organization ends`,
     access: 'operator',
     actors: 'people only',
     freshSignIn: { act: 'Access to an organization' },
@@ -49,17 +53,17 @@ export const operatorRoutes = defineRoutes({
           .string()
           .max(idLength('org'))
           .regex(idPattern('org'), 'must be the id of an organization')
-          .describe('Id of the organization that the operator needs to look into'),
+          .describe('ID of the organization to access'),
         reason: z
           .string()
           .trim()
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
           .describe(
-            'Why the operator needs the access, for example the number of a ticket and what they have to find out. The organization’s audit log shows it',
+            'Reason for the access, for example a ticket number and what the operator has to find out. Recorded in the organization’s audit log',
           ),
         ends_at: givenTime().describe(
-          `When the access is to end, at most ${longestGrantHours} hours from now`,
+          `Time at which the access ends, up to ${longestGrantHours} hours from now`,
         ),
       })
       .meta({
@@ -74,17 +78,17 @@ export const operatorRoutes = defineRoutes({
         ],
       }),
     refuses: {
-      404: { not_found: 'There is no such organization.' },
+      404: { not_found: 'No organization with this ID exists.' },
       422: {
-        grant_ended: 'The end is in the past.',
-        grant_too_long: `The end is more than ${longestGrantHours} hours away.`,
+        grant_ended: '`ends_at` is in the past. Choose a later time.',
+        grant_too_long: `\`ends_at\` is more than ${longestGrantHours} hours away. Choose an earlier time.`,
       },
     },
   },
   getOperatorGrant: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Shows the grant (read access) that the calling operator has for an organization now',
+    summary: 'Returns the calling operator’s current grant (read access) for an organization',
     access: 'operator',
     actors: 'people only',
     writes: 'It enters the organization as a first look does.',
@@ -95,7 +99,7 @@ export const operatorRoutes = defineRoutes({
   endOperatorGrant: {
     method: 'DELETE',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Ends the calling operator’s access to an organization before it expires',
+    summary: 'Ends the calling operator’s access to an organization before the grant expires',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -108,7 +112,7 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions',
     summary:
-      'Lists the sessions (conversations with agents) of an organization, newest first, with their status and without their messages',
+      'Lists the sessions (conversations with agents) of an organization, newest first, with their status but without messages',
     params: byOrg,
     query: pageQuery,
   },
@@ -116,20 +120,21 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions/{id}',
     summary:
-      'Shows the state of a session (a conversation with an agent) and of its gates (steps), without messages and values',
+      'Returns the state of a session (a conversation with an agent) and of its gates, without messages and values',
     params: byOrg.extend({ id: idParam('session', 'session') }),
   },
   listSupportMessages: {
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions/{id}/messages',
     summary:
-      'Lists the messages of a session, newest first, while the organization allows that by conversations_open_to_support',
+      'Lists the messages of a session, newest first. Requires that the organization’s setting `conversations_open_to_support` is on',
     params: byOrg.extend({ id: idParam('session', 'session') }),
     query: pageQuery,
     refuses: {
       403: {
         ...refuses[403],
-        conversations_closed: 'The organization does not allow operators to read conversations.',
+        conversations_closed:
+          'The organization does not allow operators to read conversations. Ask an admin of the organization to turn on `conversations_open_to_support`.',
       },
     },
   },
@@ -143,20 +148,20 @@ export const operatorRoutes = defineRoutes({
   getSupportDeployment: {
     ...look,
     path: '/api/operator/orgs/{org_id}/deployments/{id}',
-    summary: 'Shows a deployment with its latest runs and requests for an approval',
+    summary: 'Returns a deployment with its latest runs and approval requests',
     params: byOrg.extend({ id: idParam('deployment', 'deployment') }),
   },
   getSupportRun: {
     ...look,
     path: '/api/operator/orgs/{org_id}/runs/{id}',
-    summary: 'Shows a run with its latest events',
+    summary: 'Returns a run with its latest events',
     params: byOrg.extend({ id: idParam('run', 'run') }),
   },
   cancelSupportRun: {
     method: 'POST',
     path: '/api/operator/orgs/{org_id}/runs/{id}/cancel',
     summary:
-      'Cancels a run of an organization: it ends at the next point at which it can stop without harm, under the conditions that hold for members. The run’s events and the audit log say that an operator did it',
+      'Cancels a run of an organization under the conditions that apply to members. The run ends at the next point at which it can stop safely. The run’s events and the audit log record that an operator cancelled the run',
     access: 'operator',
     actors: 'people only',
     freshSignIn: { act: 'Cancelling a run of an organization' },
@@ -177,7 +182,7 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/requests',
     summary:
-      'Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail',
+      'Lists the pending approval requests of an organization, newest first, each with the members who can approve it and the emails about it',
     params: byOrg,
     query: pageQuery,
   },
@@ -185,47 +190,47 @@ export const operatorRoutes = defineRoutes({
     ...look,
     path: '/api/operator/orgs/{org_id}/accounts',
     summary:
-      'Lists the cloud accounts of an organization, newest first, with their health, without credentials',
+      'Lists the cloud accounts of an organization, newest first, with their health but without credentials',
     params: byOrg,
     query: pageQuery,
   },
   getSupportAccount: {
     ...look,
     path: '/api/operator/orgs/{org_id}/accounts/{id}',
-    summary: 'Shows a cloud account with what its last probe found, and the deployments in it',
+    summary: 'Returns a cloud account with the findings of its last probe and its deployments',
     params: byOrg.extend({ id: idParam('cloudAccount', 'cloud account') }),
   },
   listSupportWebhooks: {
     ...look,
     path: '/api/operator/orgs/{org_id}/webhooks',
-    summary: 'Lists the webhooks of an organization with their health, without their addresses',
+    summary: 'Lists the webhooks of an organization with their health but without their URLs',
     params: byOrg,
   },
   listSupportDeliveries: {
     ...look,
     path: '/api/operator/orgs/{org_id}/deliveries',
-    summary: 'Lists the deliveries of an organization’s webhooks, newest first, without their bodies',
+    summary: 'Lists the deliveries of an organization’s webhooks, newest first, without bodies',
     params: byOrg,
     query: pageQuery,
   },
   getSupportDelivery: {
     ...look,
     path: '/api/operator/orgs/{org_id}/deliveries/{id}',
-    summary: 'Shows a delivery with its latest attempts, without requests and responses',
+    summary: 'Returns a delivery with its latest attempts, without request and response bodies',
     params: byOrg.extend({ id: idParam('webhookDelivery', 'delivery') }),
   },
   listSupportMails: {
     ...look,
     path: '/api/operator/orgs/{org_id}/mails',
     summary:
-      'Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text',
+      'Lists the notifications of an organization, newest first, each with its emails and whether they were sent, without their text',
     params: byOrg,
     query: pageQuery,
   },
   getSupportLimits: {
     ...look,
     path: '/api/operator/orgs/{org_id}/limits',
-    summary: 'Shows how much an organization uses of each limit, and its credits',
+    summary: 'Returns an organization’s credits and its usage of each limit',
     params: byOrg,
   },
 });

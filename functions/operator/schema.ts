@@ -14,137 +14,140 @@ export const grantSchema = z
   .object({
     id: idField(
       'operatorGrant',
-      'The id of the grant; events of the organization’s audit log about what the operator saw or did with it name this id',
+      'ID of the grant. Audit log events about what the operator saw or did with the grant contain this ID',
     ),
-    org_id: idField('org', 'Id of the organization that the operator may look into'),
+    org_id: idField('org', 'ID of the organization that the operator can access'),
     reason: textField(
-      'Why the operator needs the access, in their own words; the organization’s audit log shows it',
+      'Reason for the access, in the operator’s own words, as recorded in the organization’s audit log',
       'Ticket 4711: the run does not end.',
     ),
-    created_at: timeField('When the operator opened the grant, and the access began'),
-    ends_at: timeField('When the access ends by itself'),
+    created_at: timeField('Time at which the grant was opened and the access began'),
+    ends_at: timeField('Time at which the access ends automatically'),
     looks: count(
-      'How many times data of the organization was shown to the operator with this grant; a page of a list counts as one. At 200 the grant is used up',
+      'Number of different records and lists of the organization that the grant has shown to the operator. Further pages of a list and repeated reads do not count. At 200, the grant shows nothing new',
     ),
   })
   .meta({
     id: 'OperatorGrant',
     description:
-      'A grant: an operator’s read access to one organization until a given time, which that organization’s audit log shows',
+      'A grant: an operator’s temporary read access to one organization, recorded in the organization’s audit log',
   });
 
 export const supportSessionSchema = z
   .object({
-    id: idField('session', 'The id of the session'),
-    agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
-    created_by: user('Id of the session’s owner: the user who started it or took it over'),
+    id: idField('session', 'ID of the session'),
+    agent_id: textField('ID of the agent in the conversation', 'vector-database'),
+    created_by: user('ID of the session’s owner: the user who started the session or took it over'),
     status: openEnum(sessionStatuses, sessionStatusMeaning),
     current_gate: z
       .int()
       .nullable()
       .meta({
         description:
-          'The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
+          'Current gate of the session (the step that the user has to confirm next), from 1 to 6; 7 if the session is completed; `null` before the first gate',
         examples: [1],
       }),
     revision: count(
-      'The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection',
+      'Number of the session’s current plan, starting at 1. Increases each time gates 5 and 6 begin again for another plan, for example after a rejection',
     ),
     waiting_on: openEnum(
       waitingOn,
-      'What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over',
+      'What the session waits for. `user`: a message from its owner. `approval`: a decision on an approval request. `run`: the end of the run in the cloud. `workflow`: the service, for a moment. `nothing`: the session is over',
     ).meta({
       examples: ['workflow'],
     }),
-    waiting_since: timeField('Since when the session waits for what waiting_on says'),
+    waiting_since: timeField('Time since which the session has been waiting for what `waiting_on` names'),
     execution_attempt: count(
-      'How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name',
+      'Number of times the session’s workflow was started in Step Functions: 1, plus 1 for each restart. The first execution is named after the session’s ID',
     ),
     notice: textField(
-      'Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again',
+      'Reason why the user has to confirm the open gate again, as a sentence for display; `null` if the gate was not reopened',
       'The plan was rejected.',
     ).nullable(),
     failure_reason: textField(
-      'Why the session failed or was ended, as a sentence to show; null if it is active or completed',
+      'Reason why the session failed or was ended, as a sentence for display; `null` if the session is active or completed',
       'Nobody answered for 30 days.',
     ).nullable(),
     deployment_id: idField(
       'deployment',
-      'Id of the deployment that the session has planned; null before gate 5 is confirmed',
+      'ID of the deployment that the session has planned; `null` until gate 5 is confirmed',
     ).nullable(),
-    created_at: timeField('When the session was started'),
-    updated_at: timeField('When the session’s gate, status, owner or what it waits for was last changed'),
-    completed_at: time('When the session got the status completed, failed or ended; null while it is active'),
+    created_at: timeField('Time at which the session was started'),
+    updated_at: timeField('Time at which the session’s gate, status, owner or `waiting_on` last changed'),
+    completed_at: time(
+      'Time at which the session was completed, failed or was ended; `null` if the session is active',
+    ),
   })
   .meta({
     id: 'SupportSession',
     description:
-      'A session (a conversation with an agent), as operators with a grant see it: status, gate and what it waits for, without its messages',
+      'A session (a conversation with an agent) without its messages, as seen by operators with a grant: status, gate and what the session waits for',
   });
 
 const gateSchema = z
   .object({
     revision: count(
-      'Which plan of the session the gate led to: 1 for the first plan, 2 for the one after a rejection, and so on',
+      'Number of the session’s plan that the gate led to: 1 for the first plan, 2 for the plan after a rejection, and so on',
     ),
     gate: z.int().meta({
       description:
-        'The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run',
+        'Number of the gate, from 1 to 6. Gate 5 asks to confirm all values and makes the plan; gate 6 starts the run',
       examples: [1],
     }),
-    status: textField('open: the user has not confirmed the gate yet; completed: the user has', 'completed'),
+    status: textField(
+      '`open`: the user has not confirmed the gate yet. `completed`: the user has confirmed the gate',
+      'completed',
+    ),
     notice: textField(
-      'Why the user had to confirm this gate again, as a sentence to show; null if it was not opened again',
+      'Reason why the user had to confirm the gate again, as a sentence for display; `null` if the gate was not reopened',
       'The plan was rejected.',
     ).nullable(),
     action: textField(
-      'What completed the gate. confirm: the user confirmed it, and the next gate opened; deploy: the user confirmed the last gate; revise: gate 5 opened again for another plan. Null while the gate is open',
+      'Action that completed the gate. `confirm`: the user confirmed the gate, and the next one opened. `deploy`: the user confirmed the last gate. `revise`: gate 5 was reopened for another plan. `null` if the gate is open',
       'confirm',
     ).nullable(),
-    opened_at: timeField('When the gate was opened'),
-    completed_at: time('When the gate was completed; null while it is open'),
+    opened_at: timeField('Time at which the gate was opened'),
+    completed_at: time('Time at which the gate was completed; `null` if the gate is open'),
   })
   .meta({
     id: 'SupportGate',
     description:
-      'A gate (a numbered step of the conversation that the user confirms) that was opened in a session, without its values',
+      'A gate of a session (a numbered step of the conversation that the user confirms) that was opened, without its values',
   });
 
 export const supportMessageSchema = z
   .object({
-    id: idField('message', 'The id of the message'),
-    role: openEnum(['user', 'assistant'], 'Who wrote the message: user, or assistant (the agent)'),
-    text: textField('The whole text of the message', 'Ten million vectors of 768 dimensions.'),
+    id: idField('message', 'ID of the message'),
+    role: openEnum(['user', 'assistant'], 'Author of the message: `user`, or `assistant` (the agent)'),
+    text: textField('Full text of the message', 'Ten million vectors of 768 dimensions.'),
     gate: z
       .int()
       .nullable()
       .meta({
         description:
-          'The number of the gate (step 1 to 6) that was open when the message was written; null before the first gate',
+          'Number of the gate, from 1 to 6, that was open when the message was written; `null` before the first gate',
         examples: [1],
       }),
-    created_at: timeField('When the message was written'),
+    created_at: timeField('Time at which the message was written'),
   })
   .meta({
     id: 'SupportMessage',
-    description: 'A message of a session, as operators with a grant see it while the organization allows it',
+    description: 'A message of a session, as seen by operators with a grant if the organization allows it',
   });
 
 export const supportSessionDetailSchema = supportSessionSchema
   .extend({
-    gates: z
-      .array(gateSchema)
-      .describe('The gates (steps) of the session that were opened, the latest first, at most 100'),
+    gates: z.array(gateSchema).describe('Gates of the session that were opened, latest first, up to 100'),
   })
   .meta({
     id: 'SupportSessionDetail',
-    description: 'A session with its gates (steps), as operators with a grant see it',
+    description: 'A session with its gates, as seen by operators with a grant',
   });
 
 export const supportDeploymentSchema = z
   .object({
     id: idField('deployment', 'ID of the deployment'),
-    name: textField('The name that the organization’s members gave the deployment', 'search-prod'),
+    name: textField('Name that the organization’s members gave the deployment', 'search-prod'),
     agent_id: textField(
       'ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans',
       'vector-database',
@@ -155,25 +158,27 @@ export const supportDeploymentSchema = z
     ).nullable(),
     cloud_account_id: idField('cloudAccount', 'ID of the deployment’s cloud account'),
     region: textField(
-      'The region that the deployment’s cluster is in; null if the plan names none',
+      'Region of the deployment’s cluster; `null` if the plan names no region',
       'eu-west-1',
     ).nullable(),
     cluster_name: textField(
-      'The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none',
+      'Name of the deployment’s Kubernetes cluster; `null` if the plan names no cluster',
       'prod',
     ).nullable(),
     status: openEnum(deploymentStatuses, deploymentStatusMeaning),
     failure_extent: openEnum(
       failureExtents,
-      'How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither',
+      'How much the failed or cancelled run left in the cloud account. `partial`: resources that the run created may still exist. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
     ).nullable(),
     failure_reason: textField(
-      'Why the last run failed or was cancelled, as sentences to show; null if it did neither',
+      'Reason why the last run failed or was cancelled, as sentences for display; `null` if the last run did neither',
       'You have no vCPUs left.',
     ).nullable(),
-    plan_id: idField('plan', 'Id of the current plan of the deployment').nullable(),
+    plan_id: idField('plan', 'ID of the deployment’s current plan').nullable(),
     requested_by: user('ID of the user or service account that had the deployment planned'),
-    protected: z.boolean().describe('Whether the deployment is protected, so that it can’t be destroyed'),
+    protected: z
+      .boolean()
+      .describe('Whether the deployment is protected. A protected deployment can’t be destroyed'),
     expires_at: time(
       'Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry',
     ),
@@ -185,22 +190,22 @@ export const supportDeploymentSchema = z
   .meta({
     id: 'SupportDeployment',
     description:
-      'A deployment, as operators with a grant see it: status, account and last failure, without the values of its plan',
+      'A deployment without the values of its plan, as seen by operators with a grant: status, cloud account and last failure',
   });
 
 const runFields = {
   id: idField(
     'run',
-    'The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution',
+    'ID of the run. The run’s execution in Step Functions has this name, unless the run is part of the session’s execution',
   ),
   ...runTargets,
   ...runStates,
   failure_extent: openEnum(
     failureExtents,
-    'How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither',
+    'How much the failed or cancelled run left in the cloud account. `partial`: resources that the run created may still exist. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
   ).nullable(),
   failure_reason: textField(
-    'Why the run failed or was cancelled, as sentences to show; null if it did neither',
+    'Reason why the run failed or was cancelled, as sentences for display; `null` if the run did neither',
     'You have no vCPUs left.',
   ).nullable(),
   requested_by: user('ID of the user or service account that requested the run'),
@@ -210,23 +215,25 @@ const runFields = {
   cancel_requested_at: time(
     'Time at which cancellation was requested; `null` if cancellation was not requested',
   ),
-  cancel_requested_by: user('Id of the user who asked to cancel the run; null if none did').nullable(),
+  cancel_requested_by: user(
+    'ID of the user or service account that requested the cancellation; `null` if cancellation was not requested',
+  ).nullable(),
 };
 
 const runSummarySchema = z.object(runFields).meta({
   id: 'SupportRunSummary',
-  description: 'A run without its events, as operators with a grant see it',
+  description: 'A run without its events, as seen by operators with a grant',
 });
 
 const approvalSchema = z
   .object({
-    id: idField('approval', 'The id of the request for approval'),
+    id: idField('approval', 'ID of the approval request'),
     action: textField(
-      'What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy',
+      'Action that needs approval: `apply` (a plan, for the first time or again), `update` (the running deployment to a plan) or `destroy`',
       'apply',
     ),
     status: textField(
-      'The status of the request: pending (it waits), approved, rejected, expired, superseded (another one took its place), withdrawn, or lapsed (the approval can’t be used any more)',
+      'Status of the request: `pending`, `approved`, `rejected`, `expired`, `superseded` (replaced by another request), `withdrawn`, or `lapsed` (the approval can no longer be used)',
       'pending',
     ),
     requested_by: user('ID of the user or service account that made the approval request'),
@@ -241,26 +248,25 @@ const approvalSchema = z
       'Time at which the request was approved, was rejected or expired; `null` if none of these has happened',
     ),
     lapse: textField(
-      'Why an approval that was given can’t be used any more: approver (the approver may not approve any more), unused (for seven days), labels (they were changed) or second_approver (the organization requires one now). Null unless status is lapsed',
+      'Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed`',
       'unused',
     ).nullable(),
   })
   .meta({
     id: 'SupportApproval',
-    description: 'A request for approval with its decision, as operators with a grant see it',
+    description: 'An approval request with its decision, as seen by operators with a grant',
   });
 
 export const supportDeploymentDetailSchema = supportDeploymentSchema
   .extend({
-    runs: z.array(runSummarySchema).describe('The runs of the deployment, the latest first, at most 25'),
+    runs: z.array(runSummarySchema).describe('Runs of the deployment, latest first, up to 25'),
     approvals: z
       .array(approvalSchema)
-      .describe('The requests for approval of the deployment, the latest first, at most 25'),
+      .describe('Approval requests of the deployment, latest first, up to 25'),
   })
   .meta({
     id: 'SupportDeploymentDetail',
-    description:
-      'A deployment, as operators with a grant see it, with its latest runs and requests for approval',
+    description: 'A deployment with its latest runs and approval requests, as seen by operators with a grant',
   });
 
 const eventSchema = z
@@ -285,6 +291,6 @@ export const supportRunSchema = z
     events_purged_at: time(
       'Time at which the service deleted events of the run because of their age; `null` if all events are kept',
     ),
-    events: z.array(eventSchema).describe('The latest 200 events of the run, the oldest of them first'),
+    events: z.array(eventSchema).describe('Latest 200 events of the run, oldest first'),
   })
-  .meta({ id: 'SupportRun', description: 'A run with its latest events, as operators with a grant see it' });
+  .meta({ id: 'SupportRun', description: 'A run with its latest events, as seen by operators with a grant' });

@@ -9,7 +9,7 @@ export const systemResponses = {
   listOpenapiParts: { 200: apiParts },
   getDeploymentFileSchema: {
     200: z.record(z.string(), z.unknown()).meta({
-      description: 'A JSON schema, draft 2020-12',
+      description: 'A JSON Schema document, draft 2020-12',
       examples: [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }],
     }),
   },

@@ -5,15 +5,14 @@ export const systemRoutes = defineRoutes({
   getHealth: {
     method: 'GET',
     path: '/healthz',
-    summary:
-      'Says whether the API and its databases answer reads and accept writes; 503 names the one that does not',
+    summary: 'Checks whether the API and its databases can read and write. A 503 response names what failed',
     access: 'public',
     limit: 'open',
     refuses: {
       503: {
-        unhealthy: 'The database or the document store does not answer.',
+        unhealthy: 'The database or the document store does not respond.',
         takes_no_changes:
-          'A database answers reads and refuses writes: requests that change nothing work, others fail.',
+          'A database allows reads but no writes: requests that change nothing work, and all others fail.',
       },
     },
   },
@@ -21,14 +20,14 @@ export const systemRoutes = defineRoutes({
     method: 'GET',
     path: '/api/config/public',
     summary:
-      'Shows what a frontend or command line needs to know before a user logs in: addresses, how to sign up, and optional features',
+      'Returns what a frontend or command line needs before a user signs in: URLs, how to sign up, and optional features',
     access: 'public',
     limit: 'open',
   },
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'Answers the OpenAPI document of this API, or the part of it for one tag',
+    summary: 'Returns the OpenAPI document of this API, or its part for one tag',
     access: 'public',
     limit: 'open',
     query: z.strictObject({
@@ -36,15 +35,17 @@ export const systemRoutes = defineRoutes({
         .string()
         .max(40)
         .optional()
-        .describe('Only the part for this tag, such as sessions; left out for the whole document'),
+        .describe('Only the part for this tag, for example `sessions`. Default: the whole document'),
     }),
-    refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
+    refuses: {
+      422: { unknown_tag: 'The document has no such tag. GET /api/config/openapi lists the tags.' },
+    },
   },
   getDeploymentFileSchema: {
     method: 'GET',
     path: '/api/config/deployment-schema',
     summary:
-      'Answers the JSON schema of deployment files: files with the values of a deployment, which the commands `dor plan -f` and `dor apply -f` read',
+      'Returns the JSON Schema of deployment files. A deployment file contains the values of a deployment, for the commands `dor plan -f` and `dor apply -f`',
     access: 'public',
     limit: 'open',
   },
@@ -52,7 +53,7 @@ export const systemRoutes = defineRoutes({
     method: 'GET',
     path: '/api/config/openapi',
     summary:
-      'Lists the parts of the OpenAPI document with their operations, so that a program need not read the whole document',
+      'Lists the parts of the OpenAPI document with their operations, so that a client need not read the whole document',
     access: 'public',
     limit: 'open',
   },

@@ -20,7 +20,7 @@ export const organizationTools: readonly Tool[] = [
       provider: z
         .enum(['aws', 'gcp', 'azure'])
         .optional()
-        .describe('Only accounts of this cloud provider: aws, gcp or azure'),
+        .describe('Only cloud accounts of this provider: `aws`, `gcp` or `azure`'),
       ...listInput,
     }),
     output: listOutput,
