@@ -5,7 +5,7 @@ import type { issuerRoutes } from './routes.ts';
 
 const publicKey = z
   .object({
-    kty: z.literal('RSA').describe('Key type, always RSA'),
+    kty: z.literal('RSA').describe('Key type, always `RSA`'),
     n: textField(
       'Modulus of the RSA key, base64url-encoded',
       'sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1Wl',
@@ -15,8 +15,8 @@ const publicKey = z
       'Key ID: the thumbprint of the key (RFC 7638). Tokens signed with the key have this value as `kid` in their header',
       'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs',
     ),
-    alg: z.literal('RS256').describe('Signing algorithm of the key, always RS256'),
-    use: z.literal('sig').describe('Use of the key, always sig: verifying signatures'),
+    alg: z.literal('RS256').describe('Signing algorithm of the key, always `RS256`'),
+    use: z.literal('sig').describe('Use of the key, always `sig`: verifying signatures'),
   })
   .meta({
     id: 'IssuerKey',

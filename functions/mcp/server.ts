@@ -22,9 +22,7 @@ export interface Caller {
 }
 
 const instructions =
-  'Plans, proposes and watches deployments into the cloud accounts of one organization. Begin with list_agents and describe_agent; ' +
-  'what_if, compare and cheapest compute plans with their cost and change nothing. What you propose waits for a person: give them the ' +
-  'link to the console. Nothing here approves, destroys or deletes.';
+  'Plans, proposes and monitors deployments to the cloud accounts of one organization. Start with list_agents and describe_agent; what_if, compare and cheapest compute plans with their cost and change nothing. A person approves what you propose: give them the link to the console. No tool approves, destroys or deletes.';
 
 /** A server for one request: the protocol has no state between requests. */
 export function mcpServer(tools: readonly Tool[], caller: Caller): McpServer {

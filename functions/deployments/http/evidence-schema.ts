@@ -9,7 +9,7 @@ import { deploymentSchema } from './schema.ts';
 
 const headSchema = z
   .object({
-    format: z.literal(1).describe('Version of the document’s format, always 1'),
+    format: z.literal(1).describe('Version of the document’s format, always `1`'),
     org_id: idField('org', 'ID of the organization that the deployment belongs to'),
     deployment_id: idField('deployment', 'ID of the deployment'),
     exported_at: timeField('Time at which the document was requested'),
@@ -115,12 +115,10 @@ export const evidenceSchema = z
     runs: z.array(runSchema).describe('All runs of the deployment, newest first'),
     run_events: z
       .array(
-        runEventSchema
-          .extend({ run_id: idField('run', 'ID of the run that the event belongs to') })
-          .meta({
-            id: 'EvidenceRunEvent',
-            description: 'An event of a run: something that the run did or found',
-          }),
+        runEventSchema.extend({ run_id: idField('run', 'ID of the run that the event belongs to') }).meta({
+          id: 'EvidenceRunEvent',
+          description: 'An event of a run: something that the run did or found',
+        }),
       )
       .describe('Events of the deployment’s runs, without those deleted because of their age'),
     audit: z.array(sealedEvent).describe('Audit log events about the deployment and its session'),

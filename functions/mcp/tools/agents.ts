@@ -11,7 +11,7 @@ export const agentTools: readonly Tool[] = [
   tool({
     name: 'list_agents',
     title: 'List agents',
-    description: 'Lists the specialist agents: what can be deployed, and into which clouds. Begin here.',
+    description: 'Lists the specialist agents: what can be deployed, and to which clouds. Start here.',
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -41,8 +41,7 @@ export const agentTools: readonly Tool[] = [
     name: 'describe_agent',
     title: 'Describe an agent',
     description:
-      'Shows an agent with its options (defaults, meanings, allowed values) and the fields that its gates ask for. ' +
-      'Their names are those of `options` and `sizing` in what_if and propose_deployment.',
+      'Returns an agent with its options (defaults, meanings, allowed values) and the fields that its gates ask for. Use these names as keys of `options` and `sizing` in what_if and propose_deployment.',
     input: z.strictObject({ agent_id: agentId, ...documentInput }),
     output: documentOutput,
     calls: [getAgent],

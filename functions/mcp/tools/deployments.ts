@@ -38,7 +38,7 @@ export const deploymentTools: readonly Tool[] = [
     name: 'list_deployments',
     title: 'List deployments',
     description:
-      'Lists the organization’s deployments with status, place, monthly cost and what waits for approval, newest first.',
+      'Lists the organization’s deployments with status, place, monthly cost and pending approval request, newest first.',
     input: z.strictObject({
       status: filter(
         'Only deployments with this status, such as awaiting_approval, running, succeeded or failed',
@@ -46,7 +46,7 @@ export const deploymentTools: readonly Tool[] = [
       agent_id: filter('Only deployments of the agent with this ID'),
       cloud_account_id: filter('Only deployments in the cloud account with this ID'),
       name: filter('Only deployments with exactly this name'),
-      label: filter('Only those with these labels: key or key=value, with commas between them'),
+      label: filter('Only deployments with all of these labels: key or key=value, separated by commas'),
       ...listInput,
     }),
     output: listOutput,
@@ -56,9 +56,9 @@ export const deploymentTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_deployment',
-    title: 'Show a deployment',
+    title: 'Get a deployment',
     description:
-      'Shows a deployment: status, plan, proposal, approval, runs, outputs, the last check for drift, and allowed_actions, which are those of the token’s user.',
+      'Returns a deployment: status, plan, proposal, approval request, last run, outputs, last drift check, and allowed_actions, the actions that the caller’s role allows now (the token’s scope may allow fewer).',
     input: z.strictObject({ deployment_id: deploymentId, ...documentInput }),
     output: documentOutput,
     calls: [getDeployment],
@@ -68,10 +68,9 @@ export const deploymentTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_plan',
-    title: 'Show a plan',
+    title: 'Get a plan',
     description:
-      'Shows a plan of a deployment: what it makes, its cost, warnings, checks in the cloud, the stack’s template and the Kubernetes objects. ' +
-      'Without plan_id, the current plan; get_deployment has the id of a proposed one.',
+      'Returns a plan of a deployment: its resources, cost, warnings, preflight, stack template and Kubernetes objects. Without plan_id, returns the current plan; get_deployment has the ID of a proposed plan.',
     input: z.strictObject({
       deployment_id: deploymentId,
       plan_id: id('plan', 'plan').optional(),
@@ -89,15 +88,14 @@ export const deploymentTools: readonly Tool[] = [
     name: 'get_run_log',
     title: 'Read the log of a run',
     description:
-      'Reads the events of a run, oldest first. Without run_id, of the last run. While the run goes on there is always a next_cursor: ' +
-      'ask again with it after some seconds to follow.',
+      'Returns the events of a run, oldest first. Without run_id, returns those of the last run. To follow a run in progress, call again with next_cursor after a few seconds; next_cursor is never null while the run is in progress.',
     input: z.strictObject({
       deployment_id: deploymentId,
       run_id: id('run', 'run').optional(),
       ...listInput,
       limit: listInput.limit.default(50),
     }),
-    output: listOutput.extend({ run_id: z.string().describe('The run that it is of') }),
+    output: listOutput.extend({ run_id: z.string().describe('ID of the run that the events belong to') }),
     calls: [getDeployment, listRunEvents],
     cloudTexts,
     answer: async ({ deployment_id, run_id, ...query }, api) => {

@@ -13,16 +13,19 @@ const variantsOutput = z.object({
   cheapest: z
     .string()
     .nullable()
-    .describe('The name of the cheapest variant that can be planned; null if none can'),
+    .describe('Name of the cheapest variant that can be planned; null if no variant can be planned'),
   variants: z
     .array(
       z.looseObject({
         name: z.string(),
         can_be_planned: z.boolean(),
-        monthly_total: z.number().nullable().describe('US dollars a month; null where there is no plan'),
+        monthly_total: z
+          .number()
+          .nullable()
+          .describe('Monthly cost in US dollars; null if the variant can’t be planned'),
       }),
     )
-    .describe('Those with a plan first, the cheapest at the top'),
+    .describe('Variants sorted by monthly cost, cheapest first; those that can’t be planned come last'),
 });
 
 const vary = (description: string) =>
@@ -43,7 +46,7 @@ export const estimateTools: readonly Tool[] = [
     name: 'what_if',
     title: 'Plan without starting',
     description:
-      'Computes the plan and monthly cost that values lead to, and says which values are missing or wrong, gate by gate. Nothing is started and nothing in the cloud is read.',
+      'Computes the plan and monthly cost for the given values, and returns which values are missing or invalid, gate by gate. Starts nothing and does not access the cloud.',
     input: z.strictObject({ ...deploymentValues, ...documentInput }),
     output: documentOutput,
     calls: [previewDeployment],
@@ -63,7 +66,7 @@ export const estimateTools: readonly Tool[] = [
     name: 'what_if_change',
     title: 'Plan a change without proposing it',
     description:
-      'Shows what a change of a deployment that runs would change and cost, and whether it would lose data or stop for a while. Nothing is proposed.',
+      'Returns what a change to a running deployment would change and cost, and whether it would lose data or cause an interruption. Nothing is proposed.',
     input: z.strictObject({ deployment_id: deploymentId, options, sizing, ...documentInput }),
     output: documentOutput,
     calls: [previewChange],
@@ -73,14 +76,14 @@ export const estimateTools: readonly Tool[] = [
   tool({
     name: 'compare',
     title: 'Compare variants',
-    description: `Plans up to ${mostVariants} variants of one deployment and shows them side by side with their cost. A variant’s values come on top of the shared ones. Nothing is started.`,
+    description: `Plans up to ${mostVariants} variants of one deployment and returns them with their cost. A variant’s values are added to the shared values and override them. Nothing is started.`,
     input: z.strictObject({
       ...deploymentValues,
       variants: z
         .array(z.strictObject({ name: z.string().min(1).max(60), scope, options, sizing }))
         .min(2, 'must be at least two')
         .max(mostVariants, `must be at most ${mostVariants}`)
-        .describe('What differs'),
+        .describe('Variants, each with the values that differ from the shared ones'),
     }),
     output: variantsOutput,
     calls: [previewDeployment],
@@ -89,11 +92,11 @@ export const estimateTools: readonly Tool[] = [
   tool({
     name: 'cheapest',
     title: 'Find the cheapest values',
-    description: `Tries all combinations of the given values, ${mostVariants} at most, and sorts them by their monthly cost. Values that can’t be planned are shown with the reason. Nothing is started.`,
+    description: `Tries all combinations of the given values, up to ${mostVariants}, and sorts them by monthly cost. Combinations that can’t be planned are returned with the reason. Nothing is started.`,
     input: z.strictObject({
       ...deploymentValues,
-      vary_options: vary('For each option the values to try'),
-      vary_sizing: vary('For each other value the values to try'),
+      vary_options: vary('Values to try, keyed by option name'),
+      vary_sizing: vary('Values to try, keyed by the name of another field of the agent’s gates'),
     }),
     output: variantsOutput,
     calls: [previewDeployment],

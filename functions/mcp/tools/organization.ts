@@ -15,7 +15,7 @@ export const organizationTools: readonly Tool[] = [
     name: 'list_cloud_accounts',
     title: 'List cloud accounts',
     description:
-      'Lists the connected cloud accounts with their health, newest first. Deployments go into these.',
+      'Lists the connected cloud accounts, to which deployments can be made, with their health, newest first.',
     input: z.strictObject({
       provider: z
         .enum(['aws', 'gcp', 'azure'])
@@ -32,12 +32,12 @@ export const organizationTools: readonly Tool[] = [
     name: 'search_audit',
     title: 'Search the audit log',
     description:
-      'Lists events of the organization’s audit log, newest first: who did what, to which record, by which token. For personal tokens of admins and owners.',
+      'Lists events of the organization’s audit log, newest first: who did what, to which record, with which token. Requires a personal token of an admin or owner.',
     input: z.strictObject({
-      actor_id: filter('Only what this user or service account did'),
-      action: filter('Only events with this action, such as deployment.approval_decided'),
+      actor_id: filter('Only events caused by the user or service account with this ID'),
+      action: filter('Only events with exactly this action, for example deployment.approval_decided'),
       target_id: filter('Only events with this `target_id`: the ID of the record that the action affected'),
-      from: filter('Only events at this time or later, as 2026-11-01T00:00:00Z'),
+      from: filter('Only events at or after this time, for example 2026-11-01T00:00:00Z'),
       to: filter('Only events before this time'),
       ...listInput,
     }),

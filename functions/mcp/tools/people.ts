@@ -14,7 +14,7 @@ const output = z.looseObject({
   status: z.string(),
   person: z
     .enum(['asked', 'declined'])
-    .describe('Whether the person took the link; get_deployment shows what they did'),
+    .describe('Whether the person opened the link; get_deployment shows what they did'),
 });
 
 async function deploymentOf(api: Api, id: string): Promise<Record<string, unknown>> {
@@ -29,7 +29,7 @@ export const peopleTools: readonly Tool[] = [
     name: 'approve_deployment',
     title: 'Have a person approve',
     description:
-      'Sends a person to the console, where they sign in, read the plan, and approve or reject it. This tool approves nothing, and no other does.',
+      'Sends a person to the console, where they sign in, read the plan, and approve or reject it. Neither this tool nor any other approves anything.',
     input,
     output,
     calls: [getDeployment],
@@ -43,7 +43,7 @@ export const peopleTools: readonly Tool[] = [
     name: 'request_destroy',
     title: 'Have a person destroy',
     description:
-      'Sends a person to the console, where they sign in and destroy the deployment, or leave it. This tool destroys nothing, and no other does.',
+      'Sends a person to the console, where they sign in and destroy the deployment or keep it. Neither this tool nor any other destroys anything.',
     input,
     output,
     calls: [getDeployment],

@@ -14,8 +14,10 @@ const cancelRun = operation('deployments', deploymentRoutes.cancelRun);
 
 const deploymentOutput = z.looseObject({
   id: z.string(),
-  status: z.string().describe('awaiting_approval where a person decides now'),
-  console_url: z.string().describe('The page where a person reads the plan, and approves or rejects it'),
+  status: z.string().describe('Status of the deployment; awaiting_approval if a person has to decide'),
+  console_url: z
+    .string()
+    .describe('URL of the page where a person reads the plan and approves or rejects it'),
 });
 
 /** What a deployment shows after an act, with where a person goes on. */
@@ -41,8 +43,7 @@ export const proposalTools: readonly Tool[] = [
     name: 'propose_deployment',
     title: 'Propose a deployment',
     description:
-      'Plans a deployment, checks it in the cloud account and asks a person for approval, which takes up to half a minute. ' +
-      'Use what_if before, until nothing is missing. Give the person console_url; nothing is made in the cloud before they approve.',
+      'Plans a deployment, checks it against the cloud account and asks a person for approval, which takes up to 30 seconds. Call what_if first until no value is missing. Give the person console_url: nothing is created in the cloud before they approve. Only where the organization requires no approval does a token with the scope run start the run immediately.',
     input: z.strictObject({ ...deploymentValues, labels, idempotency_key: idempotencyKey }),
     output: deploymentOutput,
     calls: [startDeployment],
@@ -55,8 +56,7 @@ export const proposalTools: readonly Tool[] = [
     name: 'propose_change',
     title: 'Propose a change',
     description:
-      'Proposes other options or values of a deployment that runs, or other labels. what_if_change shows before what it would do. ' +
-      'It waits for a person’s approval; give them console_url.',
+      'Proposes a change to the options, other values or labels of a running deployment. Preview the change with what_if_change first. Where approval is required, the change awaits approval; give the person console_url.',
     input: z.strictObject({ deployment_id: deploymentId, options, sizing, labels }),
     output: deploymentOutput,
     calls: [updateDeployment],
@@ -68,7 +68,8 @@ export const proposalTools: readonly Tool[] = [
   tool({
     name: 'withdraw_proposal',
     title: 'Withdraw a proposed change',
-    description: 'Withdraws the change of a deployment that waits for approval. What runs stays as it is.',
+    description:
+      'Withdraws the change of a deployment that awaits approval. The running deployment stays as it is.',
     input: z.strictObject({ deployment_id: deploymentId }),
     output: z.looseObject({}),
     calls: [withdrawProposal],
@@ -82,7 +83,7 @@ export const proposalTools: readonly Tool[] = [
     name: 'cancel_run',
     title: 'Cancel a run',
     description:
-      'Ends a run before its next step. A change is rolled back; what a first run has made is deleted, which a program may ask for only of a run that it started itself.',
+      'Cancels a run, which ends before its next step. A change is rolled back. What a first run has created is deleted; a token can cancel such a run only if it started the run itself.',
     input: z.strictObject({
       deployment_id: deploymentId,
       run_id: id('run', 'run'),

@@ -48,13 +48,13 @@ export const id = (record: string, kind: IdKind) =>
     .string()
     .max(63, 'is too long')
     .regex(/^[a-z][a-z0-9-]*$/, 'must be an id as a list shows it')
-    .describe(`The id of the ${record}, ${idPrefixes[kind]}…`);
+    .describe(`ID of the ${record}, ${idPrefixes[kind]}…`);
 
 export const agentId = z
   .string()
   .max(63, 'is too long')
   .regex(/^[a-z][a-z0-9-]*$/, 'must be an id as list_agents shows it')
-  .describe('The id of the agent, as list_agents shows it');
+  .describe('ID of the agent, as returned by list_agents');
 
 const cursor = z.string().max(300, 'is not a cursor of this answer').optional();
 
@@ -65,8 +65,8 @@ export const listInput = {
     .min(1, 'must be at least 1')
     .max(50, 'must be at most 50')
     .default(10)
-    .describe('The most items; fewer come where they would exceed 25 kB'),
-  cursor: cursor.describe('next_cursor of the answer before'),
+    .describe('Maximum number of items. Fewer are returned if they would exceed 25 kB'),
+  cursor: cursor.describe('next_cursor of the previous result'),
 };
 
 /** What every document takes. */
@@ -76,27 +76,29 @@ export const documentInput = {
     .max(500, 'is too long')
     .regex(/^(\/|$)/, 'must be a JSON pointer as left_out shows it')
     .optional()
-    .describe('A part of the document, as left_out names it; all of it by default'),
+    .describe('Part of the document to return, as named in left_out. Default: the whole document'),
   cursor: z
     .string()
     .regex(/^\d{1,9}$/, 'is not a cursor of this answer')
     .optional()
-    .describe('next_cursor of the answer before, with the same part'),
+    .describe('next_cursor of the previous result, sent with the same part'),
 };
 
 /** The answer of a list. */
 export const listOutput = z.object({
-  items: z.array(z.looseObject({})).describe('The items, newest first unless the tool says otherwise'),
-  next_cursor: z.string().nullable().describe('Ask again with it for the next items; null at the end'),
+  items: z
+    .array(z.looseObject({}))
+    .describe('The items, newest first unless the tool’s description says otherwise'),
+  next_cursor: z.string().nullable().describe('Cursor for the next items; null if there are no more items'),
 });
 
 /** The answer of a document. */
 export const documentOutput = z.object({
-  document: z.unknown().describe('The document, or the part of it'),
+  document: z.unknown().describe('The document, or the requested part of it'),
   left_out: z
     .array(z.object({ part: z.string(), bytes: z.number() }))
-    .describe('Parts that are too large to be among the others: ask again with part'),
-  next_cursor: z.string().nullable().describe('Ask again with it for the rest; null at the end'),
+    .describe('Parts that are too large for this result. To get one, call the tool again with part'),
+  next_cursor: z.string().nullable().describe('Cursor for the rest of the document; null if nothing is left'),
 });
 
 type ListQuery = { limit: number; cursor?: string | undefined };

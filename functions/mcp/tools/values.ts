@@ -12,29 +12,29 @@ const valuesByName = (description: string) =>
     .describe(description);
 
 export const options = valuesByName(
-  'Options of the agent by name, as describe_agent lists them; the others have their default',
+  'Options of the agent, keyed by name as in describe_agent. Omitted options take their defaults',
 );
-export const sizing = valuesByName('Other values of the agent’s gates by name, as describe_agent lists them');
+export const sizing = valuesByName('Other values of the agent’s gates, keyed by name as in describe_agent');
 
 export const scope = z
   .strictObject({
-    cluster_name: text('The cluster that it goes into'),
-    namespace: text('The namespace in that cluster'),
+    cluster_name: text('Name of the Kubernetes cluster to deploy to'),
+    namespace: text('Namespace in the cluster'),
     region: text('Region of the cluster'),
   })
   .optional()
-  .describe('Where it is deployed');
+  .describe('Place to deploy to');
 
 export const labels = z
   .record(z.string().max(100), z.string().max(100))
   .optional()
-  .describe('Labels of the deployment, as key and value');
+  .describe('Labels of the deployment, as keys with values');
 
 /** What is deployed, and where; all of it may be left out but the agent, and the answer says what is missing. */
 export const deploymentValues = {
   agent_id: agentId,
-  cloud_account_id: text('The connected account, as list_cloud_accounts shows it'),
-  name: text('The name of the deployment, which the objects in the cluster get, too'),
+  cloud_account_id: text('ID of the connected cloud account, as returned by list_cloud_accounts'),
+  name: text('Name of the deployment, also used for its objects in the cluster'),
   scope,
   options,
   sizing,
@@ -45,5 +45,5 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 characters without spaces')
   .optional()
   .describe(
-    'Any text that is new for each act: a repeated call with it within a day answers as the first one did, and acts once',
+    'Unique text for each action. A repeated call with the same key within a day returns the first result and does not act again',
   );
