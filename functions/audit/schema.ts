@@ -25,7 +25,7 @@ export const auditEventSchema = z
     target_id: idField('org', 'ID of the record that the action affected'),
     changes: z.record(z.string(), z.unknown()).meta({
       description:
-        'What the action changed, usually each value before and after, without secrets. Email addresses and names of users are `null` after their user accounts were deleted',
+        'Changes made by the action, usually each value before and after, without secrets. Email addresses and names of users are `null` after their user accounts were deleted',
       examples: [{ name: { before: 'Analytical Engines', after: 'Difference Engines' } }],
     }),
     source_ip: textField(

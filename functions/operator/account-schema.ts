@@ -38,7 +38,7 @@ export const supportAccountSchema = z
       'assume_role_denied',
     ).nullable(),
     health_detail: textField(
-      'What was wrong at the last probe and what the organization must do, as sentences for display; `null` if the cloud account is healthy',
+      'Problem found by the last probe and how the organization can fix it, as sentences for display; `null` if the cloud account is healthy',
       'The role does not trust us.',
     ).nullable(),
     health_checked_at: timeField(
@@ -59,7 +59,7 @@ const dependentSchema = z
       'succeeded',
     ),
   })
-  .meta({ id: 'SupportAccountDeployment', description: 'A deployment in a cloud account, in short' });
+  .meta({ id: 'SupportAccountDeployment', description: 'A summary of a deployment in a cloud account' });
 
 export const supportAccountDetailSchema = supportAccountSchema
   .extend({

@@ -52,7 +52,7 @@ export const supportSessionSchema = z
     ),
     waiting_on: openEnum(
       waitingOn,
-      'What the session waits for. `user`: a message from its owner. `approval`: a decision on an approval request. `run`: the end of the run in the cloud. `workflow`: the service, for a moment. `nothing`: the session is over',
+      'What the session is waiting for. `user`: a message from its owner. `approval`: a decision on an approval request. `run`: the end of the run in the cloud. `workflow`: processing by the service, which takes a moment. `nothing`: the session is over',
     ).meta({
       examples: ['workflow'],
     }),
@@ -168,7 +168,7 @@ export const supportDeploymentSchema = z
     status: openEnum(deploymentStatuses, deploymentStatusMeaning),
     failure_extent: openEnum(
       failureExtents,
-      'How much the failed or cancelled run left in the cloud account. `partial`: resources that the run created may still exist. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
+      'Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
     ).nullable(),
     failure_reason: textField(
       'Reason why the last run failed or was cancelled, as sentences for display; `null` if the last run did neither',
@@ -202,7 +202,7 @@ const runFields = {
   ...runStates,
   failure_extent: openEnum(
     failureExtents,
-    'How much the failed or cancelled run left in the cloud account. `partial`: resources that the run created may still exist. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
+    'Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled',
   ).nullable(),
   failure_reason: textField(
     'Reason why the run failed or was cancelled, as sentences for display; `null` if the run did neither',
@@ -280,7 +280,10 @@ const eventSchema = z
       runEventLevels,
       '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
-    message: textField('What the run did or found, as a sentence for display', 'The stack is complete.'),
+    message: textField(
+      'Description of what the run did or found, as a sentence for display',
+      'The stack is complete.',
+    ),
     created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'SupportRunEvent', description: 'An event of a run: something that the run did or found' });

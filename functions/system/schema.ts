@@ -80,7 +80,7 @@ const part = z
       'sessions',
     ),
     description: textField(
-      'What the operations of this part are about, in one sentence',
+      'Subject of the operations in this part, in one sentence',
       'Sessions: conversations with an agent that proceed through gates (numbered steps that the user confirms)',
     ),
     url: textField(

@@ -61,7 +61,7 @@ export const uncheckedSchema = z
       'The role may not detect the drift of the stack.',
     ),
     fix: textField(
-      'What the organization must do so that the next check can read the resource; `null` if the organization can’t do anything',
+      'Action with which the organization lets the next check read the resource; `null` if there is no such action',
       'Add the permission.',
     )
       .nullable()

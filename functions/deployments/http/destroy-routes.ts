@@ -19,7 +19,7 @@ const destroyBody = z
   })
   .meta({
     id: 'DestroyRequest',
-    description: 'The name of the deployment, which confirms that this deployment is meant',
+    description: 'A confirmation, by name, that the right deployment is meant',
   });
 
 const forgetBody = z
@@ -28,7 +28,7 @@ const forgetBody = z
   })
   .meta({
     id: 'ForgetRequest',
-    description: 'The name of the deployment, which confirms that this deployment is meant',
+    description: 'A confirmation, by name, that the right deployment is meant',
   });
 
 /** The end of what a deployment has made. */

@@ -22,7 +22,7 @@ export const planSummarySchema = z
       digest,
     ),
     summary: textField(
-      'What the plan deploys, in one sentence for display',
+      'Summary of what the plan deploys, in one sentence for display',
       'Vector database with 3 nodes in cluster production.',
     ),
     cost: costSchema,
@@ -36,7 +36,7 @@ export const planSummarySchema = z
       ),
     change: planChangeSchema.nullable().meta({
       description:
-        'What the plan changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan',
+        'Changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan',
       examples: [null],
     }),
     resources: z
@@ -46,7 +46,7 @@ export const planSummarySchema = z
   })
   .meta({
     id: 'PlanSummary',
-    description: 'A plan in short: the parts that an approver reads before deciding',
+    description: 'A summary of a plan: the parts that an approver reads before deciding',
   });
 
 /** A preflight of this plan, kept with it. */

@@ -5,7 +5,7 @@ export const cannotRun = {
   credit_limit_reached:
     'The organization has fewer credits left than the run costs. `detail` says when credits are renewed.',
   member_limit_reached:
-    'The member who requested the run has fewer credits left in their limit than the run costs. `detail` says when the limit starts anew.',
+    'The member who requested the run has fewer credits left in their limit than the run costs. `detail` says when the limit resets.',
 };
 
 /** Refusals of route rows that need the customer's account: no run begins while it is disconnected. */
@@ -20,7 +20,7 @@ export const refusedByAgent =
 /** Of rows that are open to programs. */
 export const neededOfPerson = {
   human_required:
-    'The request was sent with an API token, and the body sets `expires_at`, removes a protection or gives a model hub token. A person can do this on the console page in `console_url`.',
+    'The request was sent with an API token, and the body sets `expires_at`, removes protection or sets a model hub token. A person can do this on the console page in `console_url`.',
 };
 
 /** Of rows that are open to programs, and that take the place of a request to destroy or take it back. */

@@ -12,10 +12,10 @@ const failureSchema = z
   .object({
     extent: openEnum(
       failureExtents,
-      'How much the failure left in the cloud account. `partial`: resources that the run created may still exist, or a destroy could not delete everything. `full`: the run failed before it created anything, or nothing is left',
+      'Extent of the failure. `partial`: resources that the run created may still exist in the cloud account, or a destroy could not delete everything. `full`: the run failed before it created anything, or nothing is left',
     ),
     reason: textField(
-      'What failed, what is left and what to do, in sentences for display',
+      'Explanation of what failed, what is left and what to do, in sentences for display',
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
@@ -64,7 +64,7 @@ export const runSchema = z
     ),
     refusal: refusalSchema.nullable().meta({
       description:
-        'What the cloud or the cluster refused to do for the run, with the cause and a fix; can be set while the run is in progress. `null` if nothing was refused',
+        'Refusal by the cloud or the cluster, with the cause and a fix; can be set while the run is in progress. `null` if nothing was refused',
       examples: [null],
     }),
     requested_by: idField('user', 'ID of the user or service account that requested the run'),
@@ -112,7 +112,10 @@ export const runEventSchema = z
       runEventLevels,
       '`info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed',
     ),
-    message: textField('What the run did or found, as a sentence for display', 'The stack is complete.'),
+    message: textField(
+      'Description of what the run did or found, as a sentence for display',
+      'The stack is complete.',
+    ),
     created_at: timeField('Time at which the event happened'),
   })
   .meta({ id: 'RunEvent', description: 'An event of a run: something that the run did or found' });

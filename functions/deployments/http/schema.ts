@@ -244,7 +244,7 @@ export const deploymentSchema = deploymentSummarySchema
     }),
     teardown: teardownSchema.nullable().meta({
       description:
-        'What the last destroy deleted, kept and could not delete; `null` before the first destroy has ended',
+        'Record of what the last destroy deleted, kept and could not delete; `null` before the first destroy has ended',
       examples: [null],
     }),
   })

@@ -18,17 +18,17 @@ export const checkSchema = z
       examples: ['pass'],
     }),
     detail: textField(
-      'What the check found, in one sentence for display',
+      'Finding of the check, in one sentence for display',
       '42 permissions checked in the cluster production.',
     ),
     fix: textField(
-      'What the organization must do, as a sentence for display; `null` if nothing needs to be done',
+      'Required action by the organization, as a sentence for display; `null` if nothing needs to be done',
       'Choose another name.',
     )
       .nullable()
       .meta({ examples: [null] }),
     unseen: textField(
-      'What the check can’t see before a run, so that the run may fail although the check passes, as text for display. Absent if there is nothing of the kind',
+      'Conditions that the check can’t see before a run, so that the run may fail although the check passes, as text for display. Absent if there are none',
       'What else is started in the account until the nodes are.',
     ).optional(),
     alternatives: z

@@ -81,7 +81,7 @@ export const refusalSchema = z
       'A quota of the account is used up.',
     ).nullable(),
     fix: textField(
-      'What the organization must do about the refusal, as sentences for display; `null` if the cause is unknown',
+      'Action with which the organization can fix the cause, as sentences for display; `null` if the cause is unknown',
       'Choose another instance type.',
     ).nullable(),
     action: openEnum(

@@ -9,7 +9,7 @@ import { planChangeSchema } from './plan-change-schema.ts';
 export const changePreviewSchema = planSummarySchema
   .omit({ id: true, revision: true, created_at: true, change: true, goal: true })
   .extend({
-    change: planChangeSchema.describe('What the plan would change in the running deployment'),
+    change: planChangeSchema.describe('Changes that the plan would make to the running deployment'),
     approval_required: z.boolean().meta({
       description:
         'Whether the change would need an admin’s approval. If `false`, the run would start immediately',
@@ -48,7 +48,7 @@ export const changePriceSchema = z
           '6 shards on 8 nodes would leave nodes without work.',
         ),
       })
-      .meta({ id: 'ChangeRefusal', description: 'The refusal of a change, if the change were requested' })
+      .meta({ id: 'ChangeRefusal', description: 'The refusal that a change would get if requested' })
       .nullable()
       .describe('Refusal that the change would get if requested now; `null` if the change would be accepted'),
     nearest: z

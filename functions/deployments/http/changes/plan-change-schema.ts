@@ -72,7 +72,7 @@ export const planChangeSchema = z
       ),
     notes: z.array(z.string()).meta({
       description:
-        'How the change is carried out and what it means for the running deployment, as sentences for display',
+        'Notes on how the change is carried out and what it means for the running deployment, as sentences for display',
       examples: [['The new nodes join.']],
     }),
     monthly_before: z.number().meta({
