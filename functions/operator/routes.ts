@@ -43,7 +43,7 @@ export const operatorRoutes = defineRoutes({
     summary: `Opens a grant, which gives the calling operator read access to one organization until \`ends_at\`, up to ${longestGrantHours} hours from now. The reason is recorded in the organization’s audit log immediately, and the organization’s owners are emailed. An earlier grant of the caller for the organization ends`,
     access: 'operator',
     actors: 'people only',
-    freshSignIn: { act: 'Access to an organization' },
+    freshSignIn: { act: 'Opening a grant' },
     idempotencyKey: 'ignored',
     limit: 'write',
     costs: 'few rows',

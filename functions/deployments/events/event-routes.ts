@@ -12,7 +12,7 @@ export const eventRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/events',
     summary:
-      'Lists the events of a deployment, oldest first, as a page. With `Accept: text/event-stream`, streams the events after `cursor` or `Last-Event-ID`, then new events as they happen, and ends with `[DONE]` once no run or approval request is in progress. If a stream ends without `[DONE]`, reconnect with the ID of the last event. `limit` applies to pages only',
+      'Lists the events of a deployment, oldest first, as a page. With `Accept: text/event-stream`, streams the events after `cursor` or `Last-Event-ID`, then new events as they happen, and ends with `[DONE]` once no run or approval request is in progress or expected. If a stream ends without `[DONE]`, reconnect with the ID of the last event. `limit` applies to pages only',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

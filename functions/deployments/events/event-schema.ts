@@ -58,7 +58,7 @@ export const deploymentEventSchema = z
     ).nullable(),
     payload: z.record(z.string(), z.unknown()).meta({
       description:
-        'Facts about the event for software, depending on the event’s type. More fields may be added',
+        'Machine-readable details of the event, which depend on the event’s type. More fields may be added',
       examples: [{}],
     }),
     created_at: timeField('Time at which the event happened'),

@@ -74,7 +74,7 @@ export const destroyRoutes = defineRoutes({
       'Gives up resources that a failed destroy could not delete, or that are in a disconnected account. The service no longer tries to delete them, and the deployment counts as destroyed. `teardown` still lists the resources',
     access: 'owner',
     actors: 'people only',
-    freshSignIn: { act: 'Giving up what a destroy has left over' },
+    freshSignIn: { act: 'Giving up what a destroy left over' },
     verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',

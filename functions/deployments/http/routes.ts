@@ -60,7 +60,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the current plan again. After a failed or cancelled run, the new run continues from there; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied',
+      'Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'asked of others' },

@@ -159,7 +159,7 @@ export const refusalSchema = z
           .nullable()
           .meta({
             description:
-              'Cost of these hours at list prices, in US dollars; `null` if the machines’ price is unknown',
+              'Cost of the idle machines’ running time at list prices, in US dollars; `null` if the price is unknown',
             examples: [0.08],
           }),
       })

@@ -105,7 +105,7 @@ export const changeRoutes = defineRoutes({
       'Changes a deployment. Members can change deployments that they planned; admins and owners can change any. Changed labels reach the cloud with the next run. Changed `options` and `sizing` make a new plan: where the organization requires approval, the plan awaits approval as `proposal`; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with the new `name` and `scope` if sent, and its earlier approval becomes void',
     access: 'member',
     scope: 'propose',
-    freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
+    freshSignIn: { act: 'Removing protection', asks: (body) => body.protected === false },
     verifiedEmail: true,
     limit: 'write',
     costs: 'few rows',
