@@ -124,31 +124,31 @@ export interface components {
             /** @description Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server */
             is_own_machine: boolean;
         };
-        /** @description An operation of the API: a method and a path, with what it does */
+        /** @description An operation of the API: a method and a path, with what the operation does */
         ApiOperation: {
-            /** @description The HTTP method of the operation, such as GET */
+            /** @description HTTP method of the operation, for example `GET` */
             method: string;
-            /** @description The `operationId` that the operation has in the OpenAPI document */
+            /** @description `operationId` of the operation in the OpenAPI document */
             operation_id: string;
-            /** @description The path of the operation, with its parameters in braces */
+            /** @description Path of the operation, with parameters in braces */
             path: string;
-            /** @description The summary of the operation: what it does, in one or more sentences */
+            /** @description Summary of the operation: what it does, in one or more sentences */
             summary: string;
         };
         /** @description A part of the OpenAPI document: all operations with one tag */
         ApiPart: {
-            /** @description What the operations of this part are about, in one sentence */
+            /** @description Subject of the operations in this part, in one sentence */
             description: string;
-            /** @description The operations of the part, in the order of the OpenAPI document */
+            /** @description Operations of the part, in the order of the OpenAPI document */
             operations: components["schemas"]["ApiOperation"][];
-            /** @description The tag that the operations of this part have, which GET /openapi.json takes as `tag` */
+            /** @description Tag of the operations in this part. GET /openapi.json takes this value as `tag` */
             tag: string;
-            /** @description The path, at the address of this API, from which the part can be read as a document of its own */
+            /** @description Path at which this part can be read as a separate document, relative to the base URL of the API */
             url: string;
         };
-        /** @description The parts of which the OpenAPI document consists */
+        /** @description The parts of the OpenAPI document */
         ApiParts: {
-            /** @description The parts, in the order that their tags have in the OpenAPI document */
+            /** @description Parts of the document, in the order of their tags */
             parts: components["schemas"]["ApiPart"][];
         };
         /** @description A token with which a program, such as a script, calls the API */
@@ -207,47 +207,47 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for approval (to apply a plan, to update a running deployment to one, or to destroy the deployment), with the decision if there is one */
+        /** @description An approval request (to apply a plan, to update a running deployment to a plan, or to destroy the deployment), with the decision if one was made */
         Approval: {
-            /** @description What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment */
+            /** @description Action that needs approval. `apply`: apply the plan for the first time, or again after a failure. `update`: change the running deployment to the plan. `destroy`: destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
-            /** @description The comment of the member who approved or rejected the request, for the requester; null without one */
+            /** @description Comment of the deciding member, for the requester; `null` if there is no comment */
             comment: string | null;
-            /** @description When the request was approved or rejected; null if it was not */
+            /** @description Time at which the request was approved, was rejected or expired; `null` if none of these has happened */
             decided_at: Time | null;
-            /** @description Id of the user who approved or rejected the request; null if no one did */
+            /** @description ID of the user who approved or rejected the request; `null` if no decision was made */
             decided_by: string | null;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             decided_by_name: string | null;
-            /** @description Whether the destroy that is asked for also deletes snapshots and volumes for good; false for other actions */
+            /** @description Whether the requested destroy also permanently deletes snapshots and volumes; `false` for other actions */
             delete_data: boolean;
-            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
+            /** @description Time at which the approval request expires if no decision is made, seven days after the request */
             expires_at: Time;
-            /** @description The id of the request, which approve and reject take as approval_id */
+            /** @description ID of the approval request. The approve and reject endpoints take this ID as `approval_id` */
             id: string;
-            /** @description The labels of the deployment that the run will write into the cloud account as tags; null for a destroy, and for requests that a former version of the service made */
+            /** @description Labels of the deployment that the run will write to the cloud account as tags; `null` for a destroy, and for requests made by an earlier version of the service */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description Why an approval that was given can’t be used any more. approver: the approver may not approve any more, or ended all their sign-ins; unused: no run used it within seven days; labels: the labels were changed since; second_approver: the organization requires a second person now. Null unless status is lapsed */
+            /** @description Reason why a given approval can no longer be used. `approver`: the approver lost the right to approve or ended all of their sign-ins. `unused`: no run used the approval within seven days. `labels`: the labels were changed after the approval. `second_approver`: the organization now requires a second person. `null` unless `status` is `lapsed` */
             lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {}) | null;
-            /** @description `digest` (SHA-256 of all its content, in hexadecimal) of the plan in plan_id; only the plan with this digest may be applied */
+            /** @description Digest of the plan in `plan_id`: SHA-256 of the plan’s content, in hexadecimal. Only a plan with this digest can be applied */
             plan_digest: string;
-            /** @description Id of the plan to apply or update to; for a destroy, of the current plan */
+            /** @description ID of the plan to apply or update to; for a destroy, ID of the current plan */
             plan_id: string;
-            /** @description When the request for approval was made */
+            /** @description Time at which the approval request was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request for approval */
+            /** @description ID of the user or service account that made the approval request */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
-            /** @description Whether a second person has to approve: a member who is not in wanted_by, had the right to approve before the request was made, and did not get that right from one of those in wanted_by */
+            /** @description Whether a second person must approve: a member who is not in `wanted_by`, had the right to approve before the request was made, and did not get this right through a person in `wanted_by` */
             second_approver_required: boolean;
-            /** @description pending: it waits for a decision; approved, rejected: it was decided; expired: no one decided it in time; superseded: another plan or request took its place; withdrawn: it was taken back; lapsed: it was approved, but that approval can’t be used any more (see lapse) */
+            /** @description `pending`: awaiting a decision. `approved`, `rejected`: decided. `expired`: no decision was made in time. `superseded`: replaced by another plan or request. `withdrawn`: taken back. `lapsed`: approved, but the approval can no longer be used (see `lapse`) */
             status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "withdrawn" | "lapsed" | (string & {});
-            /** @description All who count as requesters; none of them may approve if second_approver_required is true. They are the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would write into the account, and for a service account also the users who made it and gave it its role */
+            /** @description Everyone who counts as a requester. If `second_approver_required` is `true`, none of these can approve. Includes the requester (for an expiry, the person who set the expiry), the requesters of a replaced request, the member who set labels that the run would write to the account and, for a service account, the users who created the account and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -257,35 +257,35 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description An event of the audit log: one action in the organization, with who did it and what it changed */
+        /** @description An event of the audit log: one action in the organization, who performed it and what it changed */
         AuditEvent: {
-            /** @description What was done, as a name for programs such as org.renamed */
+            /** @description Name of the action, for example `org.renamed` */
             action: string;
-            /** @description The mail address that the user in actor_id had at that time; null if actor_id is null or a service account, and after the user’s account was deleted */
+            /** @description Email address that the user in `actor_id` had at the time of the action; `null` if `actor_id` is `null` or names a service account, or after the user account was deleted */
             actor_email: string | null;
-            /** @description Id of the user or service account that did it; null if this service acted by itself */
+            /** @description ID of the user or service account that performed the action; `null` if the service acted on its own */
             actor_id: string | null;
             /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description What the action changed, mostly each value before and after, without secrets. Mail addresses and names of users in it are null after their account was deleted */
+            /** @description Changes made by the action, usually each value before and after, without secrets. Email addresses and names of users are `null` after their user accounts were deleted */
             changes: {
                 [key: string]: unknown;
             };
-            /** @description When the action was done */
+            /** @description Time at which the action took place */
             created_at: Time;
-            /** @description The id of the event; sorted by their ids, events are in the order of time */
+            /** @description ID of the event. IDs sort by creation time */
             id: string;
-            /** @description Id of the organization in which the action was done */
+            /** @description ID of the organization in which the action took place */
             org_id: string;
-            /** @description The X-Request-Id of the request for the action, by which it can be found in the service’s logs; null if there was no request */
+            /** @description `X-Request-Id` of the request, for finding the request in the service’s logs; `null` if the action was not caused by a request */
             request_id: string | null;
-            /** @description The IP address that the request for the action came from; null if there was no request, and after the user’s account was deleted */
+            /** @description IP address from which the action was requested; `null` if the action was not caused by a request, or after the user account was deleted */
             source_ip: string | null;
-            /** @description The id of the record that the action was about */
+            /** @description ID of the record that the action affected */
             target_id: string;
-            /** @description The kind of the record that the action was about, such as org or deployment */
+            /** @description Type of the record that the action affected, for example `org` or `deployment` */
             target_type: string;
-            /** @description The header User-Agent of the request for the action; null if there was none, and after the user’s account was deleted */
+            /** @description `User-Agent` header of the request; `null` if there was no request or no such header, or after the user account was deleted */
             user_agent: string | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -331,23 +331,23 @@ export interface components {
         };
         /** @description A billing plan (a subscription to this service) that an organization can have, with its price and limits */
         BillingPlan: {
-            /** @description Features that this plan has and other plans may lack */
+            /** @description Features of this plan that other plans may lack */
             features: ("audit_export" | (string & {}))[];
-            /** @description How many credits each billing period includes (credits count the use of the language model and of runs); null if their use is not limited */
+            /** @description Number of credits included in each billing period; `null` if credits are not limited. Language model calls and runs use credits */
             included_credits: number | null;
-            /** @description Whether this is the billing plan that the organization has now */
+            /** @description Whether this is the organization’s current billing plan */
             is_current: boolean;
-            /** @description The most members that the organization may have with this plan, open invitations included; null for no limit */
+            /** @description Maximum number of members with this plan, including open invitations; `null` if not limited */
             members: number | null;
-            /** @description The name of the billing plan for programs, which POST /api/billing/checkout takes as `plan` */
+            /** @description Unique name of the billing plan, for example `team`. POST /api/billing/checkout takes this name as `plan` */
             name: string;
-            /** @description The price of a thousand credits beyond the included ones (overage), in US cents; null if the plan sells none */
+            /** @description Price of 1,000 credits beyond the included ones (overage), in US cents; `null` if the plan offers no overage */
             overage_cents_per_1000: number | null;
-            /** @description The price of the billing plan per month, in US cents */
+            /** @description Monthly price of the billing plan, in US cents */
             price_cents: number;
-            /** @description The most deployments that may have resources in a cloud at the same time with this plan; null for no limit */
+            /** @description Maximum number of deployments with cloud resources at the same time under this plan; `null` if not limited */
             running_deployments: number | null;
-            /** @description The name of the billing plan to show */
+            /** @description Display name of the billing plan */
             title: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -357,33 +357,33 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Billing plan, usage and limits of the organization */
+        /** @description The organization’s billing plan, usage and limits */
         BillingState: {
-            /** @description Whether the subscription was cancelled, so that it ends with the present billing period */
+            /** @description Whether the subscription is cancelled and ends with the current billing period */
             cancel_at_period_end: boolean;
-            /** @description The cap: the most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null if none was set: then no such credits can be used */
+            /** @description Cap: the maximum amount to pay per billing period for credits beyond the included ones (overage), in US cents. `null` if no cap is set: no overage credits can be used, unless the plan’s credits are not limited */
             cap_cents: number | null;
-            /** @description How much of cap_cents the overage of this billing period has used, in US cents */
+            /** @description Part of `cap_cents` used by overage in this billing period, in US cents, rounded up */
             cap_used_cents: number;
             credits: components["schemas"]["CreditState"];
-            /** @description Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue */
+            /** @description Time until which the billing plan stays in effect although the last invoice is unpaid; `null` if no invoice is overdue */
             grace_until: Time | null;
             limits: components["schemas"]["PlanLimits"];
-            /** @description What changes next in the organization’s billing, such as the renewal of credits, as a sentence to show */
+            /** @description Next change in the organization’s billing, such as the renewal of credits, as a sentence for display */
             next: string;
-            /** @description When the present billing period ends and the next one begins, with new credits */
+            /** @description End of the current billing period. The next period starts then, with new credits */
             period_end: Time;
-            /** @description When the present billing period began, a month or so that has credits of its own */
+            /** @description Start of the current billing period. A period lasts about one month and has its own credits */
             period_start: Time;
-            /** @description The billing plan that the organization has now */
+            /** @description The organization’s current billing plan */
             plan: components["schemas"]["BillingPlan"];
-            /** @description The status of the subscription: active (paid, or the free plan), trialing (in a trial), past_due (the last invoice is not paid), or canceled */
+            /** @description Status of the subscription. `active`: paid, or on the free plan. `trialing`: in a trial period. `past_due`: the last invoice is unpaid. `canceled`: the subscription has ended */
             status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
             usage: components["schemas"]["UsageByKind"];
         };
-        /** @description The new cap of what the organization spends on credits beyond the included ones */
+        /** @description The new cap on spending for credits beyond the included ones */
         CapChange: {
-            /** @description The most that the organization is willing to pay in a billing period for credits beyond the included ones (overage), in US cents; null removes the cap: then no such credits can be used */
+            /** @description Maximum amount to pay per billing period for credits beyond the included ones (overage), in US cents. `null` removes the cap: no overage credits can be used, unless the plan’s credits are not limited */
             cap_cents: number | null;
         };
         /** @description A deployment in the cloud account that is not destroyed. The service can change or destroy it only while the account is connected */
@@ -402,93 +402,93 @@ export interface components {
             /** @description The newest 20 deployments in the account that are not destroyed */
             items: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description A record of the organization that has changed; its present state is read with a request of the API */
+        /** @description A changed record of the organization. The record itself is read from its own endpoint */
         Change: {
-            /** @description The id of the record that changed */
+            /** @description ID of the changed record */
             id: string;
-            /** @description The kind of record that changed: for example session, deployment, run or notification */
+            /** @description Type of the changed record, for example `session`, `deployment`, `run` or `notification` */
             kind: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | "billing" | "notification" | (string & {});
-            /** @description The version of the record after the change, as a text. Of two revisions of the same record, the one that is greater, character by character, is newer */
+            /** @description Version of the record after the change. Of two revisions of the same record, the one that sorts later as a string is newer */
             revision: string;
         };
-        /** @description A preview of a change of a running deployment: the plan that it would lead to. Nothing was requested */
+        /** @description A preview of a change to a running deployment: the resulting plan. Nothing has been requested */
         ChangePreview: {
-            /** @description Whether the change, if it were requested, would wait for an admin’s approval; otherwise its run would start at once */
+            /** @description Whether the change would need an admin’s approval. If `false`, the run would start immediately */
             approval_required: boolean;
-            /** @description What the plan would change of the running deployment */
+            /** @description Changes that the plan would make to the running deployment */
             change: components["schemas"]["PlanChange"];
             cost: components["schemas"]["CostEstimate"];
-            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
+            /** @description Digest of the plan: SHA-256 of the plan’s content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
+            /** @description Cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description What the plan deploys, in one sentence to show */
+            /** @description Summary of what the plan deploys, in one sentence for display */
             summary: string;
-            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
+            /** @description Warnings to read before approving the plan. Warnings do not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description The change to preview: values as PATCH takes them, or (plan_id alone) an earlier plan to go back to */
+        /** @description The change to preview: values as in PATCH, or `plan_id` alone to preview a rollback */
         ChangePreviewRequest: {
             /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
+            /** @description Agent options to change, keyed by option name. Omitted options stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Id of an earlier plan of the deployment that a run has applied with success */
+            /** @description ID of an earlier plan of the deployment that a run has applied successfully */
             plan_id?: string;
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
+            /** @description Other values of the agent’s gates to change, keyed by field name. Omitted values stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description The cost of a change, also of one that would be refused */
+        /** @description The cost of a change, even if the change would be refused */
         ChangePrice: {
-            /** @description The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number */
+            /** @description Estimated cost with the given value or values; `null` if the cost can’t be computed, for example because text was sent where a number is expected */
             cost: components["schemas"]["CostEstimate"] | null;
-            /** @description The estimated cost per month of the current plan, in US dollars */
+            /** @description Estimated monthly cost of the current plan, in US dollars */
             monthly_before: number;
-            /** @description If the request changes one whole number and that would be refused: the nearest value that would be accepted, between the present value and the wanted one. Null if there is no such value, or if the request changes anything else */
+            /** @description Nearest value that would be accepted, between the current value and the requested one. Given if the request changes exactly one whole number and would be refused; otherwise, or if no such value exists, `null` */
             nearest: components["schemas"]["NearestChange"] | null;
-            /** @description Why the change would be refused if it were requested now; null if it would not */
+            /** @description Refusal that the change would get if requested now; `null` if the change would be accepted */
             refusal: components["schemas"]["ChangeRefusal"] | null;
         };
-        /** @description The values of the change whose cost is wanted */
+        /** @description The values whose cost is estimated */
         ChangePriceRequest: {
-            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
+            /** @description Agent options to change, keyed by option name. Omitted options stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
+            /** @description Other values of the agent’s gates to change, keyed by field name. Omitted values stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description Why the change would be refused if it were requested */
+        /** @description The refusal that a change would get if requested */
         ChangeRefusal: {
-            /** @description The error code with which PATCH /api/deployments/{id} would refuse the change */
+            /** @description Error code with which PATCH /api/deployments/{id} would refuse the change */
             code: string;
-            /** @description Why the change would be refused, as a sentence to show */
+            /** @description Reason why the change would be refused, as a sentence for display */
             detail: string;
         };
-        /** @description What has changed in the organization since a position */
+        /** @description The changes in the organization since a position */
         Changes: {
-            /** @description The records that have changed, each once; the one that changed last comes last */
+            /** @description Changed records, each listed once, the most recently changed last */
             changes: components["schemas"]["Change"][];
-            /** @description The position after these changes: send it as `after` to get what changes later */
+            /** @description Position after these changes. Send it as `after` to get later changes */
             cursor: string;
-            /** @description Whether the list has all changes since the position. False if there were too many or the position is too old: then read again everything that is shown */
+            /** @description Whether the list contains all changes since the position. `false` if there were too many changes or the position is too old: in that case, read all displayed records again */
             is_complete: boolean;
         };
-        /** @description A page at the payment provider on which the organization can buy the billing plan */
+        /** @description A page at the payment provider where the organization can buy the billing plan */
         Checkout: {
-            /** @description The URL of a page at the payment provider, to which the browser is to be redirected */
+            /** @description URL of a page at the payment provider. Redirect the browser to this URL */
             url: string;
         };
-        /** @description The billing plan that the organization wants to buy */
+        /** @description The billing plan to buy */
         CheckoutRequest: {
-            /** @description The `name` of the billing plan to buy, from GET /api/billing/plans */
+            /** @description `name` of the billing plan to buy, as returned by GET /api/billing/plans */
             plan: string;
         };
         /** @description The claims that the customer’s cloud sees in the tokens with which this service signs in there */
@@ -679,17 +679,17 @@ export interface components {
             /** @description The secret token itself, to send as Authorization: Bearer …. This answer alone shows it; it can’t be read again */
             token: string;
         };
-        /** @description The organization’s credits in the present billing period */
+        /** @description The organization’s credits in the current billing period */
         CreditState: {
-            /** @description How many credits can still be used in this billing period, including those beyond the included ones that the cap allows; null if credits are not limited */
+            /** @description Number of credits still available in this billing period, including overage within the cap; `null` if credits are not limited */
             available: number | null;
-            /** @description How many credits are reserved for work in progress, such as a run; what the work does not need becomes available again */
+            /** @description Number of credits reserved for work in progress, such as a run. Credits that the work does not use become available again */
             in_use: number;
-            /** @description How many credits the organization got for this billing period; null if credits are not limited */
+            /** @description Number of credits granted for this billing period; `null` if credits are not limited */
             included: number | null;
-            /** @description How many credits were used beyond the included ones in this billing period, which cost extra */
+            /** @description Number of credits used beyond the included ones in this billing period, which are billed in addition */
             overage: number;
-            /** @description How many credits were used in this billing period */
+            /** @description Number of credits used in this billing period */
             used: number;
         };
         /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
@@ -733,45 +733,45 @@ export interface components {
             /** @description The time zone in which `hour` is meant: an IANA name such as Europe/Berlin */
             time_zone?: string;
         };
-        /** @description A bucket whose objects do not stay for good after a destroy, and when they are deleted */
+        /** @description A bucket whose objects are deleted by a destroy or some time after it, with the date */
         DataRetention: {
-            /** @description The name of the S3 bucket */
+            /** @description Name of the S3 bucket */
             bucket: string;
-            /** @description The day (YYYY-MM-DD) from which the bucket’s own rules delete its objects, also after a destroy; null if a destroy deletes the bucket with its objects */
+            /** @description Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the bucket’s objects. The destroy itself keeps the bucket. `null` if a destroy deletes the bucket with its objects */
             until: string | null;
         };
-        /** @description A member who may approve the waiting request, or (in possible_askers) an admin who could make the request again, so that another member may approve it */
+        /** @description A member who can approve the pending request, or (in `possible_askers`) an admin who could make the request again so that another member can approve it */
         Decider: {
-            /** @description The id of the user who is this member */
+            /** @description User ID of the member */
             id: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             name: string | null;
         };
-        /** @description Says which request for approval is decided: by approval_id, or by plan_digest, which is enough if the deployment never had another request with this digest. Both may be left out only for the first request of a deployment, if its action is apply */
+        /** @description The approval request to decide, identified by `approval_id` or `plan_digest`. `plan_digest` is enough if the deployment never had another request with this digest. Both can be omitted only for the first request of a deployment, if its action is `apply` */
         Decision: {
-            /** @description The action that the caller decides on: apply a plan, update the running deployment, or destroy it. If the waiting request is for another action, the answer is 409 other_action */
+            /** @description Action to decide on: `apply` a plan, `update` the running deployment, or `destroy` it. If the pending request is for another action, the response is 409 `other_action` */
             action?: "apply" | "update" | "destroy";
-            /** @description Id of the request that is decided (`id` of `approval` of the deployment). If another request waits by now, the answer is 409 other_request */
+            /** @description ID of the approval request to decide (`approval.id` of the deployment). If another request is pending, the response is 409 `other_request` */
             approval_id?: string;
-            /** @description A comment on the decision, which the requester can read */
+            /** @description Comment on the decision, for the requester */
             comment?: string;
-            /** @description `digest` of the plan that the caller has read. If the waiting request is about another plan by now, the answer is 409 plan_changed */
+            /** @description `digest` of the plan that the caller has read. If the pending request is about another plan, the response is 409 `plan_changed` */
             plan_digest?: string;
         };
-        /** @description Why the caller may not approve the request; null if the caller may. An admin who may not approve it may still reject it */
+        /** @description Reason why the caller can’t approve the request; `null` if the caller can approve, and for API tokens. An admin who can’t approve the request can still reject it */
         DecisionRefusal: {
-            /** @description The error code with which POST …/approve would refuse the caller */
+            /** @description Error code with which POST /api/deployments/{id}/approve would refuse the caller */
             code: "role_too_low" | "second_approver_required" | "approver_since_request" | "approver_through_requester" | (string & {});
-            /** @description Why the caller may not approve the request, as a sentence to show */
+            /** @description Reason why the caller can’t approve the request, as a sentence for display */
             detail: string;
         } | null;
         /** @description A cloud resource or Kubernetes object that a destroy deleted */
         DeletedPart: {
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
         };
         /** @description A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before */
@@ -797,186 +797,186 @@ export interface components {
             /** @description `digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed) */
             plan_digest: string;
         };
-        /** @description A deployment: what an agent planned and runs made in a cloud account of the organization, with its current plan, approvals and runs */
+        /** @description A deployment: what an agent planned and runs created in a cloud account of the organization, with its current plan, approval request and runs */
         Deployment: {
-            /** @description The run that is queued or running; null if there is none */
+            /** @description The queued or running run; `null` if there is no such run */
             active_run: components["schemas"]["Run"] | null;
-            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
+            /** @description ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description What the caller may do to the deployment now, such as approve, reject, apply (again), change or destroy */
+            /** @description Actions that the caller can take on the deployment now, such as `approve`, `reject`, `apply`, `change` or `destroy` */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
-            /** @description The request for approval that waits for a decision. If none waits, the latest request about the current plan (to apply it, or to update to it), however it ended. Null if there is neither */
+            /** @description The pending approval request or, if no request is pending, the last request to apply or update to the current plan. `null` if there is no such request */
             approval: components["schemas"]["Approval"] | null;
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description Id of the cloud account that the deployment is in, or is to be made in */
+            /** @description ID of the deployment’s cloud account */
             cloud_account_id: string;
-            /** @description When the deployment was first planned */
+            /** @description Time at which the deployment was first planned */
             created_at: Time;
-            /** @description The gate (step 1 to 6 of the conversation) that the deployment’s session is at, 7 if the session is completed; null if the deployment was started without a conversation */
+            /** @description Current gate of the deployment’s session, from 1 to 6; 7 if the session is completed; `null` if the deployment was started without a session */
             current_gate: number | null;
-            /** @description Which members may approve the request that waits for a decision; null if none waits */
+            /** @description Members who can approve the pending request; `null` if no request is pending */
             decision: components["schemas"]["PendingDecision"] | null;
-            /** @description The last check for drift: differences between what was applied and what is in the cloud now. Null before a run has succeeded, and from the beginning of a destroy on */
+            /** @description Last drift check: differences between what was applied and what is in the cloud. `null` before a run has succeeded, and once a destroy has started */
             drift: components["schemas"]["Drift"] | null;
-            /** @description Whether the last check found in the cloud what was applied. in_line: it did; drifted: it found differences; unknown: not everything could be checked; checking: a check is in progress. Null before the first check, and from the beginning of a destroy on */
+            /** @description Result of the last drift check. `in_line`: no differences found. `drifted`: differences found. `unknown`: not everything could be checked, or no check has ended since the last successful run. `checking`: a check is in progress. `null` before a run has succeeded, and once a destroy has started */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither */
+            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description When the deployment’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
+            /** @description Time at which the deployment’s model hub token (Hugging Face) was set; `null` if no token is set. The token itself is never returned */
             hub_token_given_at: Time | null;
-            /** @description The id of the deployment in this service */
+            /** @description ID of the deployment */
             id: string;
-            /** @description What the resources that the last destroy kept, because they hold data, cost per month at list prices until they are deleted, in US dollars; 0 if there are none */
+            /** @description Monthly cost at list prices of the resources that the last destroy kept because they hold data, in US dollars, until they are deleted; 0 if there are none */
             kept_monthly_cost: number;
-            /** @description The labels that members gave the deployment: keys with values of their choice, which a run also writes into the cloud account as tags */
+            /** @description Labels that members gave the deployment. Runs also write the labels to the cloud account as tags */
             labels: {
                 [key: string]: string;
             };
-            /** @description The latest run, whether it goes on or has ended; null before the first run */
+            /** @description The last run, in progress or ended; `null` before the first run */
             last_run: components["schemas"]["Run"] | null;
             links: components["schemas"]["DeploymentLinks"];
-            /** @description The estimated cost of the current plan per month, in US dollars; with the fewest replicas if the size follows the load */
+            /** @description Estimated monthly cost of the current plan, in US dollars. If the size follows the load, the cost with the fewest replicas */
             monthly_cost: number;
-            /** @description The estimated cost of the current plan per month, in US dollars, if everything that grows with the load runs at full size; the same as monthly_cost if nothing grows */
+            /** @description Estimated monthly cost of the current plan at full size, in US dollars. Equal to `monthly_cost` if nothing grows with the load */
             monthly_most: number;
-            /** @description The name of the deployment, which its objects in the cluster have, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name: string;
-            /** @description What the users of the deployment need, such as endpoints; null until a run has succeeded */
+            /** @description Outputs for the users of the deployment, such as endpoints; `null` until a run has succeeded */
             outputs: components["schemas"]["DeploymentOutput"][] | null;
-            /** @description The request that waits for the decision of an approver; null if none waits */
+            /** @description The pending approval request; `null` if no request is pending */
             pending_approval: components["schemas"]["PendingApproval"] | null;
             plan: components["schemas"]["PlanSummary"];
-            /** @description The last preflight of the current plan: what a check of the customer’s cloud found that would stop its run. Null before the first one */
+            /** @description Last preflight of the current plan: what would stop the run, as found in the organization’s cloud. `null` before the first preflight */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description The plan that is to change the running deployment and waits for approval, beside the current plan; null if there is none */
+            /** @description Plan that would change the running deployment and awaits approval; `null` if there is no such plan */
             proposal: components["schemas"]["Proposal"] | null;
-            /** @description Whether the deployment is protected: while it is, it can’t be destroyed, also not by its expiry */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed and stays when it expires */
             protected: boolean;
-            /** @description The role that the member who set the protection had: a member with that role or a higher one may remove it. Null if the deployment is not protected */
+            /** @description Role of the member who set the protection. Only a member with at least this role can remove the protection. `null` if the deployment is not protected */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
+            /** @description AWS region whose list prices were used, which may differ from the deployment’s region */
             region_of_prices: string;
-            /** @description Id of the user or service account that had the deployment planned */
+            /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
+            /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
+            /** @description Whether the deployment has, or may have, resources in the cloud account. `false` before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see `kept_monthly_cost`) */
             stands: boolean;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description What the last destroy deleted, kept and could not delete; null before the first destroy has ended */
+            /** @description Record of what the last destroy deleted, kept and could not delete; `null` before the first destroy has ended */
             teardown: components["schemas"]["Teardown"] | null;
-            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
+            /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
-        /** @description The cloud account that a deployment is in, or is to be made in */
+        /** @description The cloud account of a deployment */
         DeploymentAccount: {
-            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
+            /** @description ID of the account at the cloud provider: AWS account number, Google Cloud project ID or Azure subscription ID */
             account_id: string;
-            /** @description The id of the cloud account in this service */
+            /** @description ID of the cloud account in this service */
             id: string;
-            /** @description Whether the account is connected to this service; while it is not, the service can neither change nor destroy the deployment */
+            /** @description Whether the cloud account is connected to this service. If `false`, the service can neither change nor destroy the deployment */
             is_connected: boolean;
-            /** @description The name that members gave the account */
+            /** @description Name that members gave the cloud account */
             label: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider: `aws`, `gcp` (Google Cloud) or `azure` */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description What to change of a deployment; what is left out stays as it is */
+        /** @description Changes to a deployment. Omitted fields stay as they are */
         DeploymentChanges: {
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. Members are notified 24 hours and 2 hours before. `null` for no expiry. Default for a new deployment: the organization’s `default_expiry_days` */
             expires_at?: Time | null;
-            /** @description All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
+            /** @description Labels of the deployment: up to 40 keys with values. Replaces all current labels. The next run writes the labels as tags of the CloudFormation stack and as labels of objects in the cluster; labels that are not valid in Kubernetes go together into the annotation `deployment-orchestrator/labels` */
             labels?: {
                 [key: string]: string;
             };
             /** @description The name of the deployment, which the objects in the cluster get, too */
             name?: string;
-            /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
+            /** @description Agent options to change, keyed by option name. Omitted options stay as they are */
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed. Only a member with at least the role of the member who set the protection can remove it */
             protected?: boolean;
             scope?: components["schemas"]["RequestedScope"];
-            /** @description The values of other fields of the agent’s gates that are to change, by the fields’ names; values that are left out stay as they are */
+            /** @description Other values of the agent’s gates to change, keyed by field name. Omitted values stay as they are */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description An event of a deployment: something that happened to it, or that one of its runs did or found */
+        /** @description An event of a deployment: something that happened to the deployment, or that one of its runs did or found */
         DeploymentEvent: {
-            /** @description Id of the user or service account that caused the event; null if this service acted by itself */
+            /** @description ID of the user or service account that caused the event; `null` if the service acted on its own */
             actor_id: string | null;
             /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description More about what happened, as a text to show; null if the title says it all */
+            /** @description Details of the event, as text for display; `null` if the title says everything */
             body: string | null;
-            /** @description When the event happened */
+            /** @description Time at which the event happened */
             created_at: Time;
-            /** @description The id of the event. Sent as `cursor` or Last-Event-ID, it asks for the events after this one */
+            /** @description ID of the event. Sent as `cursor` or `Last-Event-ID`, the ID requests the events after this event */
             id: string;
-            /** @description Facts about the event for programs; which ones depends on its type. More may be added */
+            /** @description Machine-readable details of the event, which depend on the event’s type. More fields may be added */
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Id of the run in which the event happened; null if it belongs to no run */
+            /** @description ID of the run that the event belongs to; `null` if the event belongs to no run */
             run_id: string | null;
-            /** @description The number of the event among the events of the deployment, in the order of time; numbers may be left out */
+            /** @description Sequence number of the event within the deployment, in chronological order. Numbers may be skipped */
             seq: number;
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description `info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description The part of the run that the event is about, by its name in the service’s workflow; null for an event of no run */
+            /** @description Workflow step of the run that the event is about, for example `ProvisionInfrastructure`; `null` if the event belongs to no run */
             step: string | null;
-            /** @description What happened, in one line to show */
+            /** @description Title of the event, in one line for display */
             title: string;
-            /** @description run_event for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow */
+            /** @description Type of the event: `run_event` for an event of a run, otherwise a notification type as listed in docs/contract.md. More types may be added */
             type: string;
         };
-        /** @description A frame of a deployment’s stream: one event. The id of the frame is the event’s id */
+        /** @description A stream frame with one event. The ID of the frame is the ID of the event */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
             /** @description The type of this event, which decides its other fields */
             type: "event";
         };
-        /** @description One page of a deployment’s events, with its present status */
+        /** @description A page of a deployment’s events, with the deployment’s current status */
         DeploymentEventPage: {
-            /** @description The events of this page, the oldest first */
+            /** @description Events of this page, oldest first */
             items: components["schemas"]["DeploymentEvent"][];
-            /** @description The cursor of the next page: send it as `cursor`. Null only if all events are read and no run or request of the deployment is in progress */
+            /** @description Cursor of the next page, to be sent as `cursor`. `null` only if all events have been read and no run or approval request of the deployment is in progress */
             next_cursor: string | null;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
         };
-        /** @description Paths in this API, to which the address of the API is added, of what belongs to a deployment */
+        /** @description Paths of resources that belong to a deployment. To get a URL, append the path to the base URL of the API */
         DeploymentLinks: {
-            /** @description The path of the list of all requests for approval of the deployment */
+            /** @description Path of the list of the deployment’s approval requests */
             approvals: string;
-            /** @description The path of the deployment’s cloud account; null if that account is disconnected */
+            /** @description Path of the deployment’s cloud account; `null` if the account is disconnected */
             cloud_account: string | null;
-            /** @description The path of the current plan with all its content */
+            /** @description Path of the current plan in full */
             plan: string;
-            /** @description The path of the list of all plans of the deployment */
+            /** @description Path of the list of the deployment’s plans */
             plans: string;
-            /** @description The path of the list of all runs of the deployment */
+            /** @description Path of the list of the deployment’s runs */
             runs: string;
-            /** @description The path of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
+            /** @description Path of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
             session: string | null;
         };
-        /** @description An output of a deployment: something that its users need, such as an endpoint or the name of a Secret in the cluster */
+        /** @description An output of a deployment: something that the deployment’s users need, such as an endpoint or the name of a Secret in the cluster */
         DeploymentOutput: {
-            /** @description What the value of the output is for, as a text to show */
+            /** @description Purpose of the output, as text for display */
             description: string;
-            /** @description The name of the output for programs, which stays the same from run to run */
+            /** @description Name that identifies the output, the same from run to run */
             name: string;
-            /** @description The value of the output: an address or a name in the cluster */
+            /** @description Value of the output: an address or a name in the cluster */
             value: string;
         };
         /** @description The values of a deployment. All but the required fields of the agent have a default */
@@ -995,81 +995,81 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description What one deployment has cost in the customer’s cloud this month, as an estimate */
+        /** @description The estimated cost of one deployment in the organization’s cloud this month */
         DeploymentSpending: {
-            /** @description The id of the deployment */
+            /** @description ID of the deployment */
             id: string;
-            /** @description The name of the deployment */
+            /** @description Name of the deployment */
             name: string;
-            /** @description What this deployment has cost since the beginning of the month, in US dollars, by the list prices of its plans */
+            /** @description Estimated cost of the deployment since the beginning of the month, in US dollars, at the list prices of the applied plans */
             spent: number;
         };
-        /** @description A frame of a deployment’s stream: its present status. It comes first in the stream, and again after each change of the status */
+        /** @description A stream frame with the deployment’s current status, sent at the start of the stream and after each change */
         DeploymentStatusFrame: {
-            /** @description The run that is queued or running; null if there is none */
+            /** @description The queued or running run; `null` if there is no such run */
             active_run: components["schemas"]["FollowedRun"] | null;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
             /** @description The type of this event, which decides its other fields */
             type: "status";
         };
-        /** @description The data of one frame of a deployment’s stream: an event, the status, or an error */
+        /** @description Data of one frame of a deployment’s stream: an event, the status, or an error */
         DeploymentStreamFrame: components["schemas"]["DeploymentEventFrame"] | components["schemas"]["DeploymentStatusFrame"] | components["schemas"]["ErrorEvent"];
-        /** @description A deployment (a plan in a cloud account, with its runs) without the details of plan, runs and approvals */
+        /** @description A deployment (a plan in a cloud account, with its runs) without the details of its plan, runs and approval requests */
         DeploymentSummary: {
-            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
+            /** @description ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description What the caller may do to the deployment now, such as approve, reject, apply (again), change or destroy */
+            /** @description Actions that the caller can take on the deployment now, such as `approve`, `reject`, `apply`, `change` or `destroy` */
             allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
             cloud_account: components["schemas"]["DeploymentAccount"];
-            /** @description Id of the cloud account that the deployment is in, or is to be made in */
+            /** @description ID of the deployment’s cloud account */
             cloud_account_id: string;
-            /** @description When the deployment was first planned */
+            /** @description Time at which the deployment was first planned */
             created_at: Time;
-            /** @description The gate (step 1 to 6 of the conversation) that the deployment’s session is at, 7 if the session is completed; null if the deployment was started without a conversation */
+            /** @description Current gate of the deployment’s session, from 1 to 6; 7 if the session is completed; `null` if the deployment was started without a session */
             current_gate: number | null;
-            /** @description Whether the last check found in the cloud what was applied. in_line: it did; drifted: it found differences; unknown: not everything could be checked; checking: a check is in progress. Null before the first check, and from the beginning of a destroy on */
+            /** @description Result of the last drift check. `in_line`: no differences found. `drifted`: differences found. `unknown`: not everything could be checked, or no check has ended since the last successful run. `checking`: a check is in progress. `null` before a run has succeeded, and once a destroy has started */
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description Why the last run failed or was cancelled, and what it left in the cloud account; null if it did neither */
+            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description The id of the deployment in this service */
+            /** @description ID of the deployment */
             id: string;
-            /** @description What the resources that the last destroy kept, because they hold data, cost per month at list prices until they are deleted, in US dollars; 0 if there are none */
+            /** @description Monthly cost at list prices of the resources that the last destroy kept because they hold data, in US dollars, until they are deleted; 0 if there are none */
             kept_monthly_cost: number;
-            /** @description The labels that members gave the deployment: keys with values of their choice, which a run also writes into the cloud account as tags */
+            /** @description Labels that members gave the deployment. Runs also write the labels to the cloud account as tags */
             labels: {
                 [key: string]: string;
             };
-            /** @description The estimated cost of the current plan per month, in US dollars; with the fewest replicas if the size follows the load */
+            /** @description Estimated monthly cost of the current plan, in US dollars. If the size follows the load, the cost with the fewest replicas */
             monthly_cost: number;
-            /** @description The estimated cost of the current plan per month, in US dollars, if everything that grows with the load runs at full size; the same as monthly_cost if nothing grows */
+            /** @description Estimated monthly cost of the current plan at full size, in US dollars. Equal to `monthly_cost` if nothing grows with the load */
             monthly_most: number;
-            /** @description The name of the deployment, which its objects in the cluster have, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name: string;
-            /** @description The request that waits for the decision of an approver; null if none waits */
+            /** @description The pending approval request; `null` if no request is pending */
             pending_approval: components["schemas"]["PendingApproval"] | null;
-            /** @description Whether the deployment is protected: while it is, it can’t be destroyed, also not by its expiry */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed and stays when it expires */
             protected: boolean;
-            /** @description The role that the member who set the protection had: a member with that role or a higher one may remove it. Null if the deployment is not protected */
+            /** @description Role of the member who set the protection. Only a member with at least this role can remove the protection. `null` if the deployment is not protected */
             protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
+            /** @description AWS region whose list prices were used, which may differ from the deployment’s region */
             region_of_prices: string;
-            /** @description Id of the user or service account that had the deployment planned */
+            /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
-            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
+            /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
             session_id: string | null;
-            /** @description Whether the deployment has resources in the cloud account, or may have. False before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see kept_monthly_cost) */
+            /** @description Whether the deployment has, or may have, resources in the cloud account. `false` before the first run, after runs that left nothing, and after a destroy, even if the destroy kept resources with data (see `kept_monthly_cost`) */
             stands: boolean;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
+            /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1079,12 +1079,12 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The confirmation, by the deployment’s name, that this deployment is meant */
+        /** @description A confirmation, by name, that the right deployment is meant */
         DestroyRequest: {
-            /** @description The name of the deployment, repeated as a confirmation */
+            /** @description Name of the deployment, as a confirmation */
             confirm: string;
             /**
-             * @description Whether the destroy also deletes snapshots and volumes, with all data, for good; only admins and owners may send true. If false or left out, they are kept and listed in `teardown`
+             * @description Whether to also delete snapshots and volumes permanently, with all data. Only admins and owners can send `true`. If `false`, snapshots and volumes are kept and listed in `teardown`. Default: `false`
              * @default false
              */
             delete_data?: boolean;
@@ -1161,45 +1161,45 @@ export interface components {
             /** @description Deployments that the service can’t change any more: the newest 100 */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
         };
-        /** @description What the last check for drift found: differences between what was applied and what is in the cloud, scheduled jobs whose last run failed, and node groups with which something is wrong */
+        /** @description Result of the last drift check: differences between what was applied and what is in the cloud, scheduled jobs whose last run failed, and node groups with a problem */
         Drift: {
-            /** @description When the last check for drift ended; null if none has ended since the last run */
+            /** @description Time at which the last drift check ended; `null` if no check has ended since the last successful run */
             checked_at: Time | null;
-            /** @description What the check found: the first 50 findings; differences_total says how many there are */
+            /** @description Findings of the check, up to 50; `differences_total` is their total number. If `status` is `unknown` or `checking`, the findings of an earlier check */
             differences: components["schemas"]["DriftDifference"][];
-            /** @description How many differences the check found in all, also those that are not listed */
+            /** @description Total number of findings, including those that are not listed */
             differences_total: number;
-            /** @description in_line: the last check found everything as it was applied; drifted: it found the listed differences; unknown: it could not see everything, or none has ended since the last run; checking: a check is in progress */
+            /** @description `in_line`: the last check found no differences. `drifted`: the last check found the listed differences. `unknown`: the last check found no differences but could not read everything, or no check has ended since the last successful run. `checking`: a check is in progress */
             status: "in_line" | "drifted" | "unknown" | "checking" | (string & {});
-            /** @description What the check could not see, so that differences there are not known */
+            /** @description Resources that the check could not read. Differences in these resources are unknown */
             unchecked: components["schemas"]["DriftUnchecked"][];
         };
-        /** @description One finding of a check for drift: a difference from what was applied, a scheduled job whose last run failed, or a node group with which something is wrong */
+        /** @description A finding of a drift check: a difference from what was applied, a scheduled job whose last run failed, or a node group with a problem */
         DriftDifference: {
-            /** @description What differs, in one sentence to show */
+            /** @description Description of the finding, in one sentence for display */
             detail: string;
-            /** @description The value of the field that was applied, as JSON in a string; null if there is none to show */
+            /** @description Applied value of the field, as JSON in a string; `null` if there is no value to display */
             expected: string | null;
-            /** @description The value that the field has now, as JSON in a string; null if it has none, or if the value may be a secret */
+            /** @description Current value of the field, as JSON in a string; `null` if the field has no value, or if the value may be a secret */
             found: string | null;
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description The name of the resource in the CloudFormation template (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in the CloudFormation template, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
-            /** @description The path of the field that differs; null if the difference is not one field, for example if the whole object is missing */
+            /** @description Path of the field that differs, for example `spec.replicas`; `null` if the difference is not a single field, for example if the object is missing */
             path: string | null;
-            /** @description For a node group with which something is wrong: what the cloud refuses to do for it, and what the customer can do about that. Null or left out otherwise */
+            /** @description For a node group with a problem: what the cloud refuses to do and how to fix it. `null` or absent for other findings */
             refusal?: components["schemas"]["Refusal"] | null;
         };
-        /** @description A resource, or a kind of resources, that the check for drift could not see, with the reason */
+        /** @description A resource, or kind of resources, that the drift check could not read, with the reason */
         DriftUnchecked: {
-            /** @description What the customer has to do so that the next check can see it; null if the customer can’t do anything */
+            /** @description Action with which the organization lets the next check read the resource; `null` if there is no such action */
             fix: string | null;
-            /** @description The reason why it was not checked, in one sentence to show */
+            /** @description Reason why the resource was not checked, in one sentence for display */
             reason: string;
-            /** @description The resource or the kind of resources that could not be checked, as a text to show */
+            /** @description Resource, or kind of resources, that could not be checked, as text for display */
             what: string;
         };
         /** @description A change of the user’s mail address, which takes effect once a link that is mailed to the new address is followed */
@@ -1270,97 +1270,97 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The evidence of a deployment: all that the service has recorded of it, in one document that can be checked against the audit log */
+        /** @description The evidence of a deployment: everything that the service has recorded about the deployment, in one document that can be checked against the audit log */
         Evidence: {
-            /** @description All requests for approval of the deployment with their decisions, newest first */
+            /** @description All approval requests of the deployment with their decisions, newest first */
             approvals: components["schemas"]["Approval"][];
-            /** @description The events of the audit log about the deployment and its session */
+            /** @description Audit log events about the deployment and its session */
             audit: components["schemas"]["EvidenceEvent"][];
             deployment: components["schemas"]["Deployment"];
-            /** @description The messages of the session in which the deployment was planned, oldest first; empty if there was none */
+            /** @description Messages of the session in which the deployment was planned, oldest first; empty if there was no session */
             dialogue: {
                 [key: string]: unknown;
             }[];
             end: components["schemas"]["EvidenceEnd"];
             evidence: components["schemas"]["EvidenceHead"];
-            /** @description The gates (steps of the conversation) that were confirmed in the deployment’s session, each with its values, by whom and when */
+            /** @description Confirmed gates of the deployment’s session, each with its values, the user who confirmed it and the time */
             gates: {
                 [key: string]: unknown;
             }[];
             /** @description All plans of the deployment, newest first */
             plans: components["schemas"]["Plan"][];
             purged: components["schemas"]["EvidencePurged"];
-            /** @description All events of the deployment’s runs that are still kept */
+            /** @description Events of the deployment’s runs, without those deleted because of their age */
             run_events: components["schemas"]["EvidenceRunEvent"][];
             /** @description All runs of the deployment, newest first */
             runs: components["schemas"]["Run"][];
-            /** @description The values of the current plan, each with the message in which a user gave it */
+            /** @description Values of the current plan, each with the message in which a user gave the value */
             values: components["schemas"]["EvidenceValue"][];
         };
-        /** @description The end of the document: one that lacks this part was cut off */
+        /** @description The end of the document. A document without this part was cut off */
         EvidenceEnd: {
-            /** @description How many records each part of this document has, by the part’s name */
+            /** @description Number of records in each part of the document, keyed by part name */
             records: {
                 [key: string]: number;
             };
         };
-        /** @description An event of the audit log, as its export has it, with its seal: a hash over the event and the seal before it */
+        /** @description An event of the audit log in the form of the audit export, with its seal: a hash over the event and the previous seal */
         EvidenceEvent: {
-            /** @description The event’s seal: SHA-256 over the event and previous_hash, by which a later change of the log can be found; null until the event is sealed */
+            /** @description Seal of the event: SHA-256 over the event and `previous_hash`, which reveals later changes of the log; `null` until the event is sealed */
             hash: string | null;
-            /** @description The seal (`hash`) of the event before this one in the log, from which this event’s seal is computed; null until the event is sealed */
+            /** @description Seal (`hash`) of the previous event in the log, from which the seal of this event is computed; `null` until the event is sealed */
             previous_hash: string | null;
-            /** @description The number of the event in the organization’s audit log; null until the event is sealed, some time after it was written */
+            /** @description Sequence number of the event in the organization’s audit log; `null` until the event is sealed, which happens some time after it was written */
             seq: number | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description The head of the document: which deployment it is about, and when and by whom it was requested */
+        /** @description The head of the document: which deployment it describes, and who requested it and when */
         EvidenceHead: {
-            /** @description The id of the deployment in this service */
+            /** @description ID of the deployment */
             deployment_id: string;
-            /** @description When this document was requested */
+            /** @description Time at which the document was requested */
             exported_at: Time;
-            /** @description Id of the user who requested this document */
+            /** @description ID of the user who requested the document */
             exported_by: string;
-            /** @description The version of this document’s format, always 1 */
+            /** @description Version of the document’s format, always `1` */
             format: 1;
-            /** @description Id of the organization that the deployment belongs to */
+            /** @description ID of the organization that the deployment belongs to */
             org_id: string;
         };
-        /** @description What is missing in the evidence because the service deleted it for its age */
+        /** @description The parts of the evidence that the service has deleted because of their age */
         EvidencePurged: {
-            /** @description When the service deleted the session’s messages because of their age, so that `dialogue` is empty; null while they are kept */
+            /** @description Time at which the service deleted the session’s messages because of their age, so that `dialogue` is empty; `null` if the messages are kept */
             conversation_at: Time | null;
-            /** @description When the service last deleted events of the deployment’s runs because of their age (each run has its own time, events_purged_at); null while all are kept */
+            /** @description Last time at which the service deleted events of the deployment’s runs because of their age; `null` if all events are kept. Each run has its own `events_purged_at` */
             run_events_at: Time | null;
         };
-        /** @description An event of a run: one thing that it did or found */
+        /** @description An event of a run: something that the run did or found */
         EvidenceRunEvent: {
-            /** @description When the event happened */
+            /** @description Time at which the event happened */
             created_at: Time;
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description `info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What the run did or found, as a sentence to show */
+            /** @description Description of what the run did or found, as a sentence for display */
             message: string;
-            /** @description Id of the run that the event belongs to */
+            /** @description ID of the run that the event belongs to */
             run_id: string;
-            /** @description The number of the event among the events of its run, in the order of time */
+            /** @description Sequence number of the event within the run, in chronological order */
             seq: number;
-            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
+            /** @description Workflow step of the run that the event is about, for example `ApplyManifests` */
             step: string;
         };
-        /** @description A value of the current plan, and the message in which a user gave it */
+        /** @description A value of the current plan, with the message in which a user gave the value */
         EvidenceValue: {
-            /** @description Id of the session’s message that the value was read from; null for a default, and for a value that was not given in a conversation */
+            /** @description ID of the session’s message that the value was read from; `null` for a default, and for a value that was not given in a conversation */
             message_id: string | null;
-            /** @description The name of the agent’s field that the value is of */
+            /** @description Name of the agent’s field that the value belongs to */
             name: string;
-            /** @description When that message was sent; null if message_id is null */
+            /** @description Time at which the message in `message_id` was sent; `null` if `message_id` is `null` */
             said_at: Time | null;
-            /** @description Id of the user who sent that message; null if message_id is null */
+            /** @description ID of the user who sent the message in `message_id`; `null` if `message_id` is `null` */
             said_by: string | null;
-            /** @description The value, as the current plan has it */
+            /** @description Value in the current plan */
             value: string | number | boolean;
         };
         /** @description The token that the exchange gave. It acts for a service account if a token of a trusted issuer was exchanged, and for the person who allowed it after a machine’s log-in or a program’s authorization request */
@@ -1403,18 +1403,18 @@ export interface components {
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "aws" | "gcp" | "azure";
         };
-        /** @description Why a run failed or was cancelled, and what it left in the cloud account */
+        /** @description The reason why a run failed or was cancelled, and what the run left in the cloud account */
         Failure: {
-            /** @description How much the failure left in the cloud account. partial: something that the run made may still be there, or a destroy could not delete everything; full: the run failed before it made anything, or nothing of it is left */
+            /** @description Extent of the failure. `partial`: resources that the run created may still exist in the cloud account, or a destroy could not delete everything. `full`: the run failed before it created anything, or nothing is left */
             extent: "partial" | "full" | (string & {});
-            /** @description What failed, what is left and what to do about it, in sentences to show */
+            /** @description Explanation of what failed, what is left and what to do, in sentences for display */
             reason: string;
         };
-        /** @description Which optional features this installation of the service has */
+        /** @description The optional features of this installation of the service */
         Features: {
-            /** @description Whether this installation has billing: plans that organizations pay for */
+            /** @description Whether organizations can buy billing plans on this installation */
             billing: boolean;
-            /** @description Whether this installation issues tokens that clouds trust, so that cloud accounts can be connected without a secret (workload_identity, federated_credential) */
+            /** @description Whether this installation issues tokens that clouds trust, so that cloud accounts can be connected without a secret (`workload_identity`, `federated_credential`) */
             issuer: boolean;
         };
         /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
@@ -1446,18 +1446,18 @@ export interface components {
             /** @description The name of the parameter of the request that is wrong, or the path of the field in its body, with dots: credentials.roleArn */
             path: string;
         };
-        /** @description The run of the deployment that is queued or running */
+        /** @description The deployment’s queued or running run */
         FollowedRun: {
-            /** @description The id of the run */
+            /** @description ID of the run */
             id: string;
-            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
+            /** @description Kind of run. `apply`: creates the deployment, or applies its plan again. `update`: changes the running deployment to another plan. `destroy`: deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
+            /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description The confirmation, by the deployment’s name, that this deployment is meant */
+        /** @description A confirmation, by name, that the right deployment is meant */
         ForgetRequest: {
-            /** @description The name of the deployment, repeated as a confirmation */
+            /** @description Name of the deployment, as a confirmation */
             confirm: string;
         };
         /** @description The account whose password was forgotten, by its mail address */
@@ -1515,13 +1515,13 @@ export interface components {
         };
         /** @description A Kubernetes Secret whose values (keys, passwords, certificates) are generated during the run and kept only in the cluster */
         GeneratedSecret: {
-            /** @description The host names in the server certificate that the Secret holds; null if it holds no such certificate */
+            /** @description Host names in the server certificate of the Secret; `null` if the Secret has no server certificate */
             certificate_hosts: string[] | null;
-            /** @description The names of the values that the Secret holds */
+            /** @description Keys of the values in the Secret */
             keys: string[];
-            /** @description The name of the Kubernetes Secret */
+            /** @description Name of the Kubernetes Secret */
             name: string;
-            /** @description The Kubernetes namespace that the Secret is in */
+            /** @description Kubernetes namespace of the Secret */
             namespace: string;
         };
         /** @description The program’s token to revoke */
@@ -1531,29 +1531,29 @@ export interface components {
         } & {
             [key: string]: string;
         };
-        /** @description The answer of a healthy service */
+        /** @description The response of a healthy service */
         Health: {
-            /** @description The Git commit of the code that was deployed, with `-dirty` if there were uncommitted changes; null if it is not known */
+            /** @description Git commit of the deployed code, with the suffix `-dirty` if there were uncommitted changes; `null` if unknown */
             revision: string | null;
-            /** @description Always ok: the databases answer; otherwise the answer is an error */
+            /** @description Always `ok`: the databases respond. If they do not, the response is an error */
             status: "ok";
         };
         /** @description The Kubernetes Secret that holds the token of the model hub (Hugging Face) */
         HubTokenSecret: {
-            /** @description The name under which the Secret holds the token */
+            /** @description Key of the token in the Secret */
             key: string;
-            /** @description The name of the Kubernetes Secret */
+            /** @description Name of the Kubernetes Secret */
             name: string;
-            /** @description The Kubernetes namespace that the Secret is in */
+            /** @description Kubernetes namespace of the Secret */
             namespace: string;
         };
-        /** @description Machines that AWS had launched for the run and that did nothing yet when the run gave up, so that the customer paid for them in vain; null if there were none */
+        /** @description Machines that AWS launched for the run and that were still idle when the run gave up, so the organization paid for them in vain; `null` if there were none */
         IdleMachines: {
-            /** @description How many machines were idle */
+            /** @description Number of idle machines */
             count: number;
-            /** @description How many hours all of them together were running: 2 machines for 3 hours are 6 */
+            /** @description Total running time of all idle machines, in hours. For example, 2 machines running for 3 hours count as 6 */
             hours: number;
-            /** @description What these hours cost at list prices, in US dollars; null if the price of the machines is not known */
+            /** @description Cost of the idle machines’ running time at list prices, in US dollars; `null` if the price is unknown */
             paid: number | null;
         } | null;
         /** @description An invitation, as the person who follows its link sees it */
@@ -1604,29 +1604,29 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description An invoice for the organization’s billing plan, as the payment provider last reported it */
+        /** @description An invoice for the organization’s billing plan, as last reported by the payment provider */
         Invoice: {
-            /** @description The amount that credit notes took off the invoice, in the currency’s smallest unit */
+            /** @description Amount of the credit notes issued after the invoice was paid, in the smallest currency unit */
             amount_credited: number;
-            /** @description The amount to pay for the invoice, payments not subtracted, in the currency’s smallest unit */
+            /** @description Amount to pay for the invoice, before payments are deducted, in the smallest currency unit */
             amount_due: number;
-            /** @description The amount that was paid, in the currency’s smallest unit */
+            /** @description Amount paid, in the smallest currency unit */
             amount_paid: number;
-            /** @description When the payment provider created the invoice */
+            /** @description Time at which the payment provider created the invoice */
             created_at: Time;
-            /** @description The currency of the amounts, as a code of three letters such as usd */
+            /** @description Three-letter code of the currency of all amounts, for example `usd` */
             currency: string;
-            /** @description The URL of the invoice’s page at the payment provider; null if it has none */
+            /** @description URL of the invoice’s page at the payment provider; `null` if there is no page */
             hosted_url: string | null;
-            /** @description The id of the invoice at the payment provider (Stripe) */
+            /** @description ID of the invoice at the payment provider (Stripe) */
             id: string;
-            /** @description The number that is printed on the invoice; null if it has none yet */
+            /** @description Number printed on the invoice; `null` if no number is assigned yet */
             number: string | null;
-            /** @description The URL of the invoice as a PDF; null if there is none */
+            /** @description URL of the invoice as a PDF; `null` if there is no PDF */
             pdf_url: string | null;
-            /** @description open: to be paid; paid; void: cancelled; uncollectible: the payment is no longer expected */
+            /** @description `open`: awaiting payment. `paid`: paid. `void`: cancelled. `uncollectible`: payment is no longer expected */
             status: "open" | "paid" | "void" | "uncollectible" | (string & {});
-            /** @description The total of the invoice, in the currency’s smallest unit, such as cents */
+            /** @description Total amount of the invoice, in the smallest currency unit (for example cents) */
             total: number;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1636,71 +1636,71 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The discovery document of the issuer that customers’ clouds trust, as OpenID Connect Discovery defines it */
+        /** @description The discovery document of the issuer that the organizations’ clouds trust, as defined by OpenID Connect Discovery */
         IssuerDiscovery: {
-            /** @description The names of the claims that the issuer’s tokens have */
+            /** @description Names of the claims in the issuer’s tokens */
             claims_supported: string[];
-            /** @description The algorithms by which the issuer signs its tokens */
+            /** @description Algorithms with which the issuer signs tokens */
             id_token_signing_alg_values_supported: string[];
-            /** @description The URL of the issuer, exactly as in the claim `iss` of its tokens */
+            /** @description URL of the issuer, identical to the `iss` claim of the tokens */
             issuer: string;
-            /** @description The URL of the public keys (JWKS) with which the tokens are verified */
+            /** @description URL of the public keys (JWKS) for verifying tokens */
             jwks_uri: string;
-            /** @description Always id_token alone: OpenID Connect requires the field, and users don’t log in at this issuer */
+            /** @description Always `["id_token"]`. OpenID Connect requires the field; users can’t sign in at this issuer */
             response_types_supported: string[];
-            /** @description Always openid alone: OpenID Connect requires the field, and users don’t log in at this issuer */
+            /** @description Always `["openid"]`. OpenID Connect requires the field; users can’t sign in at this issuer */
             scopes_supported: string[];
-            /** @description Always public: the claim `sub` of a token is the same for every audience */
+            /** @description Always `["public"]`: the `sub` claim of a token is the same for every audience */
             subject_types_supported: string[];
         };
-        /** @description A public key with which clouds verify the tokens that this service issues */
+        /** @description A public key with which clouds verify the tokens of this service */
         IssuerKey: {
-            /** @description The algorithm by which the key signs tokens, always RS256 */
+            /** @description Signing algorithm of the key, always `RS256` */
             alg: "RS256";
-            /** @description The exponent of the RSA key, in base64url */
+            /** @description Exponent of the RSA key, base64url-encoded */
             e: string;
-            /** @description The id of the key, which is its thumbprint (RFC 7638); a token names in its header `kid` the key that signed it */
+            /** @description Key ID: the thumbprint of the key (RFC 7638). Tokens signed with the key have this value as `kid` in their header */
             kid: string;
-            /** @description The type of the key, always RSA */
+            /** @description Key type, always `RSA` */
             kty: "RSA";
-            /** @description The modulus of the RSA key, in base64url */
+            /** @description Modulus of the RSA key, base64url-encoded */
             n: string;
-            /** @description What the key is for, always sig: it verifies signatures */
+            /** @description Use of the key, always `sig`: verifying signatures */
             use: "sig";
         };
-        /** @description The public keys with which clouds verify the tokens that this service issues */
+        /** @description The public keys with which clouds verify the tokens of this service */
         IssuerKeySet: {
-            /** @description The key that signs now, the next one if there is one, and former ones whose tokens may still be valid */
+            /** @description Current signing key, the next key if there is one, and former keys whose tokens may still be valid */
             keys: components["schemas"]["IssuerKey"][];
         };
-        /** @description A resource that holds data, so that a destroy keeps it unless delete_data is true */
+        /** @description A resource that a destroy keeps because it holds data, unless `delete_data` is `true` */
         KeptByDestroy: {
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description What the kept resource costs per month at list prices, in US dollars; null if that depends on how much data it holds by then */
+            /** @description Monthly cost of the kept resource at list prices, in US dollars; `null` if the cost depends on how much data the resource holds */
             monthly_cost: number | null;
-            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The day (YYYY-MM-DD) from which the resource’s own rules delete its content; null if no rule does */
+            /** @description Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the content of the resource; `null` if the content is kept */
             until: string | null;
         };
         /** @description A cloud resource or Kubernetes object that a destroy kept on purpose, for example because it holds data */
         KeptPart: {
-            /** @description The URL of the resource’s page in the AWS console; null if it has none */
+            /** @description URL of the resource in the AWS console; `null` if the resource has no page there */
             console_link: string | null;
-            /** @description Whether the resource was kept because it holds data, so that only a destroy with delete_data deletes it */
+            /** @description Whether the resource was kept because it holds data. Such a resource is deleted only by a destroy with `delete_data` */
             holds_data: boolean;
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description What the resource costs per month at list prices, in US dollars; null if it costs nothing, or if that is not known */
+            /** @description Monthly cost of the resource at list prices, in US dollars; `null` if the resource costs nothing or the cost is unknown */
             monthly_cost: number | null;
-            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
-            /** @description Why the resource still exists, and what the customer can do about it, as sentences to show */
+            /** @description Reason why the resource still exists and what the organization can do, as sentences for display */
             reason: string;
-            /** @description When the resource’s own rules will have deleted its content; null if it has no such rules */
+            /** @description Time by which lifecycle rules will have deleted the content of the resource; `null` if there are no such rules */
             until: Time | null;
         };
         /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown */
@@ -1721,15 +1721,15 @@ export interface components {
             /** @description Always `accepted`, whether a mail is sent or not */
             status: "accepted";
         };
-        /** @description A ticket for the live channel: it opens one WebSocket, over which the client is told what changes in the organization */
+        /** @description A ticket for the live channel. The ticket opens one WebSocket, over which the client is told what changes in the organization */
         LiveTicket: {
-            /** @description Until when the ticket can open a connection */
+            /** @description Time at which the ticket expires */
             expires_at: Time;
-            /** @description After how many seconds each time the client has to send `{"action":"ping"}`, so that the connection stays open */
+            /** @description Interval in seconds at which the client must send `{"action":"ping"}` to keep the connection open */
             ping_seconds: number;
-            /** @description The secret that opens one connection; it works once, until expires_at */
+            /** @description Secret that opens one connection, once, until `expires_at` */
             ticket: string;
-            /** @description The address of the WebSocket to open, with the ticket as the query parameter `ticket` */
+            /** @description URL of the WebSocket. Append the ticket as the query parameter `ticket` */
             url: string;
         };
         /** @description A login with mail address and password */
@@ -1918,11 +1918,11 @@ export interface components {
             /** @description The member’s role in the organization; each of viewer, member, admin, owner has the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description A limit of how many credits one member may use in a billing period */
+        /** @description A limit on the credits that one member may use per billing period */
         MemberCreditLimit: {
-            /** @description How many credits the member may use in a billing period at most */
+            /** @description Maximum number of credits that the member may use per billing period */
             credits: number;
-            /** @description The user id of the member */
+            /** @description User ID of the member */
             user_id: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1932,9 +1932,9 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The new limit of how many credits a member may use in a billing period */
+        /** @description The new credit limit of a member */
         MemberLimitChange: {
-            /** @description How many credits the member may use in a billing period at most; null removes the limit */
+            /** @description Maximum number of credits that the member may use per billing period; `null` removes the limit */
             credits: number | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -2006,13 +2006,13 @@ export interface components {
             /** @description The cost of a month if the most replicas run all the time, in US dollars */
             most: number;
         };
-        /** @description The value, nearest to the wanted one, with which the change would be accepted */
+        /** @description The value nearest to the requested one that would be accepted */
         NearestChange: {
-            /** @description The estimated cost with this value or these values; null if none can be computed, for example for a text in place of a number */
+            /** @description Estimated cost with the given value or values; `null` if the cost can’t be computed, for example because text was sent where a number is expected */
             cost: components["schemas"]["CostEstimate"] | null;
-            /** @description The name of the agent’s field that the value is of */
+            /** @description Name of the agent’s field that the value belongs to */
             name: string;
-            /** @description The value itself, which PATCH would accept */
+            /** @description Value that PATCH would accept */
             value: number;
         };
         /** @description A program’s token to make: with it a script or another program calls the API */
@@ -2067,17 +2067,17 @@ export interface components {
             /** @description All new credentials, for the same account at the cloud */
             credentials: components["schemas"]["CrossAccountRoleInput"] | components["schemas"]["WorkloadIdentityInput"] | (components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"]);
         };
-        /** @description A deployment to start without a conversation. Values that are left out have their default; those without one are required */
+        /** @description A deployment to start without a conversation. Omitted values take their defaults; values without a default are required */
         NewDeployment: {
-            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
+            /** @description ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
             /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. Members are notified 24 hours and 2 hours before. `null` for no expiry. Default for a new deployment: the organization’s `default_expiry_days` */
             expires_at?: Time | null;
-            /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
+            /** @description Hugging Face access token with read scope, from an account that has accepted the model’s licence. The token is stored encrypted, written to the cluster as a Secret by the next run, and never returned */
             hub_token?: string;
-            /** @description All labels that the deployment is to have, in place of any present ones: keys with values of the organization’s choice. The next run writes them as tags of the CloudFormation stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
+            /** @description Labels of the deployment: up to 40 keys with values. Replaces all current labels. The next run writes the labels as tags of the CloudFormation stack and as labels of objects in the cluster; labels that are not valid in Kubernetes go together into the annotation `deployment-orchestrator/labels` */
             labels?: {
                 [key: string]: string;
             };
@@ -2087,7 +2087,7 @@ export interface components {
             options?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed. Only a member with at least the role of the member who set the protection can remove it */
             protected?: boolean;
             scope?: components["schemas"]["RequestedScope"];
             /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
@@ -2106,9 +2106,9 @@ export interface components {
             /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
             provider: "gcp";
         };
-        /** @description A token of the model hub (Hugging Face), which replaces an earlier one */
+        /** @description A token for the model hub (Hugging Face), which replaces any earlier token */
         NewHubToken: {
-            /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
+            /** @description Hugging Face access token with read scope, from an account that has accepted the model’s licence. The token is stored encrypted, written to the cluster as a Secret by the next run, and never returned */
             token: string;
         };
         /** @description An invitation to send: to which address, and with which role */
@@ -2364,7 +2364,7 @@ export interface components {
         };
         Operations: {
             "/.well-known/jwks.json": {
-                /** @description Answers the public keys with which clouds verify the tokens of this service’s issuer */
+                /** @description Returns the public keys with which clouds verify the tokens of this service’s issuer */
                 get: {
                     answer: components["schemas"]["IssuerKeySet"];
                 };
@@ -2386,7 +2386,7 @@ export interface components {
                 };
             };
             "/.well-known/openid-configuration": {
-                /** @description Answers the OpenID Connect discovery document of this service’s issuer, whose tokens customers’ clouds trust */
+                /** @description Returns the OpenID Connect discovery document of this service’s issuer, whose tokens the organizations’ clouds trust */
                 get: {
                     answer: components["schemas"]["IssuerDiscovery"];
                 };
@@ -2419,24 +2419,24 @@ export interface components {
                 };
             };
             "/api/audit": {
-                /** @description Lists the events of the audit log (what was done in the organization, by whom and when), newest first */
+                /** @description Lists the events of the audit log, newest first: what was done in the organization, by whom and when */
                 get: {
                     answer: components["schemas"]["AuditEventPage"];
                     query?: {
-                        /** @description Only events with exactly this action, such as org.renamed */
+                        /** @description Only events with exactly this action, for example `org.renamed` */
                         action?: string;
-                        /** @description Only events whose actor_id (who did it) is this id of a user or service account */
+                        /** @description Only events with this `actor_id`: the ID of the user or service account that performed the action */
                         actor_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
-                        /** @description Only events at this time or later */
+                        /** @description Only events at or after this time */
                         from?: Time;
                         /**
                          * @description How many items the page may have at most; more are read with next_cursor
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only events whose target_id (what the action was about) is this id of a record */
+                        /** @description Only events with this `target_id`: the ID of the record that the action affected */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2444,7 +2444,7 @@ export interface components {
                 };
             };
             "/api/audit/{id}": {
-                /** @description Shows an event of the audit log */
+                /** @description Returns an event of the audit log */
                 get: {
                     answer: components["schemas"]["AuditEvent"];
                     path: {
@@ -2454,25 +2454,25 @@ export interface components {
                 };
             };
             "/api/audit/export": {
-                /** @description Streams the whole audit log, oldest first, as NDJSON or CSV. Each line of the NDJSON has the event’s seal: a hash over the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed or missing events. The last line is `end` with the number of events, or `next` with the position for the next request: append its answer to the same file before the check. With a filter, the export is CSV alone: it has what the list has, newest first, without numbers and seals */
+                /** @description Streams the entire audit log, oldest first, as NDJSON or CSV. Each NDJSON line includes the event’s seal, a hash over the event and the previous seal; `npm run audit:verify` in the service’s repository uses the seals to find changed or missing events. The last NDJSON line is `end`, with the number of events, or `next`, with the parameters of the next request; append the next response to the same file before verifying. With filters, only CSV is available: it contains the matching events, newest first, without sequence numbers and seals */
                 get: {
                     query?: {
-                        /** @description Only events with exactly this action, such as org.renamed */
+                        /** @description Only events with exactly this action, for example `org.renamed` */
                         action?: string;
-                        /** @description Only events whose actor_id (who did it) is this id of a user or service account */
+                        /** @description Only events with this `actor_id`: the ID of the user or service account that performed the action */
                         actor_id?: string;
-                        /** @description The position that the last line `next` gave, or the `seq` of the last event that arrived: the events after it are sent */
+                        /** @description Position after which the export continues: the `after` value in the last line of the previous response. If no filter is set, the `seq` of the last event received also works */
                         after?: string;
                         /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
                         continuation?: string;
                         /**
-                         * @description The format of the export: ndjson (one JSON object per line, with seals) or csv (a table)
+                         * @description Format of the export. `ndjson`: one JSON object per line, which can be verified. `csv`: a table for spreadsheets
                          * @default ndjson
                          */
                         format?: "ndjson" | "csv";
-                        /** @description Only events at this time or later */
+                        /** @description Only events at or after this time */
                         from?: Time;
-                        /** @description Only events whose target_id (what the action was about) is this id of a record */
+                        /** @description Only events with this `target_id`: the ID of the record that the action affected */
                         target_id?: string;
                         /** @description Only events before this time */
                         to?: Time;
@@ -2727,14 +2727,14 @@ export interface components {
                 };
             };
             "/api/billing/cap": {
-                /** @description Sets the cap: how much the organization is willing to pay in a billing period for credits beyond the included ones */
+                /** @description Sets the cap, the maximum amount to pay per billing period for credits beyond the included ones, and returns the billing state */
                 patch: {
                     answer: components["schemas"]["BillingState"];
                     body: components["schemas"]["CapChange"];
                 };
             };
             "/api/billing/checkout": {
-                /** @description Creates a page at the payment provider on which the organization buys a billing plan; the plan changes once the payment is made */
+                /** @description Creates a page at the payment provider where the organization can buy a billing plan. The plan changes once the payment provider reports the purchase */
                 post: {
                     answer: components["schemas"]["Checkout"];
                     body: components["schemas"]["CheckoutRequest"];
@@ -2756,13 +2756,13 @@ export interface components {
                 };
             };
             "/api/billing/member-limits": {
-                /** @description Lists how many credits single members may use in a billing period, for the members who have such a limit */
+                /** @description Lists the members who have a credit limit, each with the maximum number of credits per billing period */
                 get: {
                     answer: components["schemas"]["MemberCreditLimitPage"];
                 };
             };
             "/api/billing/member-limits/{id}": {
-                /** @description Sets how many credits a member may use in a billing period, or removes the limit */
+                /** @description Sets or removes the maximum number of credits that a member may use per billing period */
                 patch: {
                     body: components["schemas"]["MemberLimitChange"];
                     path: {
@@ -2772,19 +2772,19 @@ export interface components {
                 };
             };
             "/api/billing/plans": {
-                /** @description Lists the billing plans (subscriptions) that the organization can have, the cheapest first */
+                /** @description Lists the billing plans (subscriptions) available to the organization, the default plan first */
                 get: {
                     answer: components["schemas"]["BillingPlanPage"];
                 };
             };
             "/api/billing/portal": {
-                /** @description Creates a link to the customer portal of the payment provider: cards, invoices, another billing plan, cancellation */
+                /** @description Creates a link to the payment provider’s customer portal, where the organization manages its payment methods, invoices, billing plan and cancellation */
                 post: {
                     answer: components["schemas"]["Portal"];
                 };
             };
             "/api/billing/state": {
-                /** @description Shows billing plan, usage, limits and cap of the organization, and what changes next */
+                /** @description Returns the organization’s billing plan, usage, limits and cap, and its next billing change */
                 get: {
                     answer: components["schemas"]["BillingState"];
                 };
@@ -2802,18 +2802,18 @@ export interface components {
                 };
             };
             "/api/billing/usage": {
-                /** @description Shows the organization’s usage of credits in groups: by day, user, session or kind. By default it is that of the present billing period */
+                /** @description Returns the organization’s credit usage, grouped by day, user, session or kind. By default, the usage of the current billing period */
                 get: {
                     answer: components["schemas"]["Usage"];
                     query?: {
-                        /** @description Only usage of credits at this time or later; default: the beginning of the present billing period */
+                        /** @description Only usage at or after this time. Default: start of the current billing period */
                         from?: Time;
                         /**
-                         * @description What the groups are: day, user, session, or kind (calls of the language model, or runs)
+                         * @description Grouping of the usage: `day`, `user`, `session`, or `kind` (language model calls or runs)
                          * @default day
                          */
                         group_by?: "day" | "user" | "session" | "kind";
-                        /** @description Only usage of credits before this time; default: now */
+                        /** @description Only usage before this time. Default: now */
                         to?: Time;
                     };
                 };
@@ -2956,22 +2956,22 @@ export interface components {
                 };
             };
             "/api/config/deployment-schema": {
-                /** @description Answers the JSON schema of deployment files: files with the values of a deployment, which the commands `dor plan -f` and `dor apply -f` read */
+                /** @description Returns the JSON Schema of deployment files. A deployment file contains the values of a deployment, for the commands `dor plan -f` and `dor apply -f` */
                 get: {
-                    /** @description A JSON schema, draft 2020-12 */
+                    /** @description A JSON Schema document, draft 2020-12 */
                     answer: {
                         [key: string]: unknown;
                     };
                 };
             };
             "/api/config/openapi": {
-                /** @description Lists the parts of the OpenAPI document with their operations, so that a program need not read the whole document */
+                /** @description Lists the parts of the OpenAPI document with their operations, so that a client need not read the whole document */
                 get: {
                     answer: components["schemas"]["ApiParts"];
                 };
             };
             "/api/config/public": {
-                /** @description Shows what a frontend or command line needs to know before a user logs in: addresses, how to sign up, and optional features */
+                /** @description Returns what a frontend or command line needs before a user signs in: URLs, how to sign up, and optional features */
                 get: {
                     answer: components["schemas"]["PublicConfig"];
                 };
@@ -2981,13 +2981,13 @@ export interface components {
                 get: {
                     answer: components["schemas"]["DeploymentSummaryPage"];
                     query?: {
-                        /** @description Only deployments of the agent with this id */
+                        /** @description Only deployments of the agent with this ID */
                         agent_id?: string;
-                        /** @description Only deployments in the cloud account with this id */
+                        /** @description Only deployments in the cloud account with this ID */
                         cloud_account_id?: string;
                         /** @description `next_cursor` of the page before this one; left out for the first page */
                         cursor?: string;
-                        /** @description Only deployments that have all of these labels: key or key=value, up to ten, separated by commas */
+                        /** @description Only deployments that have all of these labels, each given as `key` or `key=value`; up to ten, separated by commas */
                         label?: string;
                         /**
                          * @description How many items the page may have at most; more are read with next_cursor
@@ -2996,18 +2996,18 @@ export interface components {
                         limit?: number;
                         /** @description Only deployments with exactly this name */
                         name?: string;
-                        /** @description Only deployments with this status, such as awaiting_approval, running or succeeded */
+                        /** @description Only deployments with this status, for example `awaiting_approval`, `running` or `succeeded` */
                         status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
                     };
                 };
-                /** @description Starts a deployment without a conversation. It is planned and checked against the account before the answer, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
+                /** @description Starts a deployment without a conversation. The deployment is planned and checked against the cloud account before the response, which takes up to 26 seconds. Where the organization requires approval, the deployment then awaits approval; otherwise its run starts. To find missing values first, use POST /api/agents/{id}/preview */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["NewDeployment"];
                 };
             };
             "/api/deployments/{id}": {
-                /** @description Shows a deployment with its current plan, its approval, its runs in short and its outputs */
+                /** @description Returns a deployment with its current plan, approval request, last run and outputs */
                 get: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3015,7 +3015,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins and owners any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
+                /** @description Changes a deployment. Members can change deployments that they planned; admins and owners can change any. Changed labels reach the cloud with the next run. Changed `options` and `sizing` make a new plan: where the organization requires approval, the plan awaits approval as `proposal`; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with the new `name` and `scope` if sent, and its earlier approval becomes void */
                 patch: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DeploymentChanges"];
@@ -3026,7 +3026,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/apply": {
-                /** @description Applies the current plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand in the cloud. `status` of the answer shows the result: running; awaiting_approval if an approval is missing; succeeded with a `proposal` if labels were changed since the last run; planned if the plan would be different now, so that nothing was applied */
+                /** @description Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3036,7 +3036,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/approvals": {
-                /** @description Lists the requests for approval of a deployment with their decisions, newest first */
+                /** @description Lists the approval requests of a deployment with their decisions, newest first */
                 get: {
                     answer: components["schemas"]["ApprovalPage"];
                     path: {
@@ -3055,7 +3055,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/approvals/{approval_id}": {
-                /** @description Shows a request for approval and its decision */
+                /** @description Returns an approval request and its decision */
                 get: {
                     answer: components["schemas"]["Approval"];
                     path: {
@@ -3067,7 +3067,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/approve": {
-                /** @description Approves the request for approval that waits: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
+                /** @description Approves the pending request to apply a plan, or to update or destroy the running deployment. The run starts immediately, except for a plan of an active session: its run starts when the session’s user deploys the plan. Of two simultaneous decisions, the second is refused with 409 */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
@@ -3078,7 +3078,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/destroy": {
-                /** @description Begins to delete the resources that the deployment has made. Members may destroy deployments that they planned, admins and owners any. Resources that hold data are kept, unless `delete_data` is true, and listed in the deployment’s `teardown`. If the organization requires an approval, this asks for the approval, and nothing is deleted before it is given */
+                /** @description Starts deleting the resources of a deployment. Members can destroy deployments that they planned; admins and owners can destroy any. Resources that hold data are kept, unless `delete_data` is `true`, and listed in the deployment’s `teardown`. Where the organization requires approval, an approval request is made, and nothing is deleted before it is approved */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DestroyRequest"];
@@ -3089,7 +3089,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/drift": {
-                /** @description Starts a check for drift: a comparison of the cloud with what was applied, which takes minutes; `drift` of the deployment shows the result. The same check runs by itself once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins and owners any */
+                /** @description Starts a drift check, which compares the cloud with what was applied and takes minutes. `drift` of the deployment has the result. The same check runs automatically once a day. Nothing in the cloud is changed. Members can check deployments that they planned; admins and owners can check any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3099,7 +3099,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/events": {
-                /** @description Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without [DONE], connect again with the last id. limit is for pages only */
+                /** @description Lists the events of a deployment, oldest first, as a page. With `Accept: text/event-stream`, streams the events after `cursor` or `Last-Event-ID`, then new events as they happen, and ends with `[DONE]` once no run or approval request is in progress or expected. If a stream ends without `[DONE]`, reconnect with the ID of the last event. `limit` applies to pages only */
                 get: {
                     answer: components["schemas"]["DeploymentEventPage"];
                     frame: components["schemas"]["DeploymentStreamFrame"];
@@ -3119,7 +3119,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/evidence": {
-                /** @description Streams what the service has recorded of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events. Each event has a seal: a hash over the event and the seal before it, by which `npm run audit:verify` in the service’s repository finds changed events */
+                /** @description Streams everything that the service has recorded about a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and audit log events. Each audit event has a seal, a hash over the event and the previous seal; `npm run audit:verify` in the service’s repository uses the seals to find changed events */
                 get: {
                     answer: components["schemas"]["Evidence"];
                     path: {
@@ -3129,7 +3129,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/forget": {
-                /** @description Gives up what a failed destroy left over, or what is in a disconnected account: the service no longer tries to delete it, and the deployment counts as destroyed. `teardown` keeps listing it */
+                /** @description Gives up resources that a failed destroy could not delete, or that are in a disconnected account. The service no longer tries to delete them, and the deployment counts as destroyed. `teardown` still lists the resources */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["ForgetRequest"];
@@ -3140,14 +3140,14 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/hub_token": {
-                /** @description Deletes the deployment’s token of the model hub. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run */
+                /** @description Deletes the deployment’s model hub token. The Secret in the cluster stays until the next run deletes the Secret; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run */
                 delete: {
                     path: {
                         /** @description The id of the deployment */
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The next run writes the token into the cluster. Members may do this for deployments that they planned, admins and owners for any */
+                /** @description Sets the token with which the deployment downloads its model from the model hub (Hugging Face), replacing any earlier token. The next run writes the token to the cluster. Members can do this for deployments that they planned; admins and owners for any */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
@@ -3157,7 +3157,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/plans": {
-                /** @description Lists the plans of a deployment, newest first, 20 at most in a page; the first one is the current one */
+                /** @description Lists the plans of a deployment, newest first, up to 20 per page. Plans that were only proposed are included, so the first one is not always the current plan */
                 get: {
                     answer: components["schemas"]["PlanSummaryPage"];
                     path: {
@@ -3176,7 +3176,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/plans/{plan_id}": {
-                /** @description Shows a plan with all its content: CloudFormation template, Kubernetes objects, and the values that both were computed from */
+                /** @description Returns a plan in full: the CloudFormation template, the Kubernetes objects, and the values from which both were computed */
                 get: {
                     answer: components["schemas"]["Plan"];
                     path: {
@@ -3188,7 +3188,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preflight": {
-                /** @description Makes a preflight: checks the customer’s cloud for problems that would stop a run, of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins and owners any */
+                /** @description Runs a preflight: checks the organization’s cloud for problems that would stop a run, and stores the findings with the checked plan. The plan of a change that awaits approval is checked, otherwise the current plan. Nothing in the cloud is changed. Takes up to 20 seconds. Members can check deployments that they planned; admins and owners can check any */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3198,7 +3198,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/preview": {
-                /** @description Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost. Values that PATCH or the rollback would refuse are refused here, too. No request for approval is made, and no notification is sent */
+                /** @description Returns what PATCH with the given values, or a rollback to the given plan, would change and cost. Values that PATCH or the rollback would refuse are refused here as well. No approval request is made, and no notification is sent */
                 post: {
                     answer: components["schemas"]["ChangePreview"];
                     body: components["schemas"]["ChangePreviewRequest"];
@@ -3209,7 +3209,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/price": {
-                /** @description Estimates what a deployment would cost with these values, also if PATCH would refuse them: then with the reason, and with the nearest value that it would accept. Nothing is recorded */
+                /** @description Estimates the cost of a deployment with the given values, even if PATCH would refuse them; the response then includes the reason and the nearest value that PATCH would accept. Nothing is recorded */
                 post: {
                     answer: components["schemas"]["ChangePrice"];
                     body: components["schemas"]["ChangePriceRequest"];
@@ -3220,7 +3220,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/proposal": {
-                /** @description Withdraws the request that waits for approval. If the request was to change or destroy the running deployment, the deployment stays as it is. If it was the first request to apply a plan, the user reviews the plan again in the session before another approval is requested */
+                /** @description Withdraws the pending approval request. If the request was to change or destroy the running deployment, the deployment stays as it is. If the request was to apply a plan, the user reviews the plan again in the session before approval is requested again */
                 delete: {
                     path: {
                         /** @description The id of the deployment */
@@ -3229,7 +3229,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/reject": {
-                /** @description Rejects the request that waits for approval. If the request was to apply a plan, the user reviews the plan again in the session. If it was to change or destroy the running deployment, the deployment stays as it is */
+                /** @description Rejects the pending approval request. If the request was to apply a plan, the user reviews the plan again in the session. If the request was to change or destroy the running deployment, the deployment stays as it is. Rejecting a destroy whose `expires_at` has passed moves `expires_at` up to seven days ahead */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
@@ -3240,7 +3240,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/rollback": {
-                /** @description Plans a change back to the values of an earlier plan. Nothing in the cloud changes until the change is approved, if the organization requires approvals, and its run begins */
+                /** @description Plans a change back to the values of an earlier plan. Where the organization requires approval, the new plan awaits approval as `proposal`; otherwise its run starts. Nothing in the cloud changes before the run */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["RollbackRequest"];
@@ -3251,7 +3251,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs": {
-                /** @description Lists the runs of a deployment (attempts to apply a plan or to destroy it), newest first */
+                /** @description Lists the runs of a deployment (attempts to apply a plan or to destroy the deployment), newest first */
                 get: {
                     answer: components["schemas"]["RunPage"];
                     path: {
@@ -3270,7 +3270,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}": {
-                /** @description Shows a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress */
+                /** @description Returns a run (one attempt to apply a plan or to destroy a deployment) with its steps and progress */
                 get: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3282,7 +3282,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}/cancel": {
-                /** @description Cancels a run: it ends at the next point at which it can stop without harm. Members may cancel runs that they started, admins and owners any. A stack that is being updated is rolled back; one that is being created is deleted, and a program may cancel such a run only if it started the run itself. The run’s record says what exists then */
+                /** @description Cancels a run. The run ends at the next point at which it can stop safely. Members can cancel runs that they started; admins and owners can cancel any. A stack that is being updated is rolled back. A stack that is being created is deleted; an API token can cancel such a run only if it started the run itself. `failure` of the run then says what is left in the cloud */
                 post: {
                     answer: components["schemas"]["Run"];
                     path: {
@@ -3294,7 +3294,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/runs/{run_id}/events": {
-                /** @description Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every second or two until it is null; while the run goes on there is always a next_cursor, also after an empty page */
+                /** @description Lists the events of a run, oldest first. To follow a run, send `next_cursor` again every second or two until it is `null`. While the run is in progress, `next_cursor` is never `null`, even after an empty page */
                 get: {
                     answer: components["schemas"]["RunEventPage"];
                     path: {
@@ -3315,7 +3315,7 @@ export interface components {
                 };
             };
             "/api/deployments/spending": {
-                /** @description Estimates what the deployments have cost in the organization’s cloud accounts since the beginning of the month (UTC): each by the list prices of the plans that were applied. A plan’s price counts from the end of the run that applied it to the end of the next run, or to now. The clouds’ bills are not read */
+                /** @description Estimates the cost of the organization’s deployments in its cloud accounts since the beginning of the month (UTC), at the list prices of the applied plans. The price of a plan counts from the end of the run that applied the plan until the end of the next successful run, or until now. Bills of the cloud providers are not read */
                 get: {
                     answer: components["schemas"]["Spending"];
                 };
@@ -3327,17 +3327,17 @@ export interface components {
                 };
             };
             "/api/live/changes": {
-                /** @description Lists the records of the organization that changed since the position in `after`, which may be up to an hour old. Without `after`, the answer lists none and has the present position. If nothing has changed, a request whose If-None-Match is the position’s ETag gets 304 */
+                /** @description Lists the records of the organization that changed after the position in `after`, which may be up to one hour old. Without `after`, returns the current position and no records. A request whose `If-None-Match` is the ETag of the position gets 304 if nothing has changed */
                 get: {
                     answer: components["schemas"]["Changes"];
                     query?: {
-                        /** @description The position after which changes are listed: `cursor` of the last message of the live channel, or of the last answer, that the client has */
+                        /** @description Position after which changes are listed: the latest `cursor` that the client has received, from a message of the live channel or a response of this endpoint */
                         after?: string;
                     };
                 };
             };
             "/api/live/tickets": {
-                /** @description Gives a ticket for one connection of the live channel, a WebSocket over which the client is told which records of the organization change. The connection ends with the sign-in of the access token */
+                /** @description Returns a ticket for one connection to the live channel, a WebSocket that tells the client which records of the organization change. The connection ends when the sign-in of the access token ends */
                 post: {
                     answer: components["schemas"]["LiveTicket"];
                 };
@@ -3421,14 +3421,14 @@ export interface components {
                 };
             };
             "/api/operator/grants": {
-                /** @description Opens a grant: gives the calling operator read access to one organization until ends_at, at most 8 hours away. The organization’s audit log has the reason at once, and its owners get a mail. An earlier grant of the caller for the organization ends */
+                /** @description Opens a grant, which gives the calling operator read access to one organization until `ends_at`, up to 8 hours from now. The reason is recorded in the organization’s audit log immediately, and the organization’s owners are emailed. An earlier grant of the caller for the organization ends */
                 post: {
                     answer: components["schemas"]["OperatorGrant"];
                     body: components["schemas"]["WantedGrant"];
                 };
             };
             "/api/operator/orgs/{org_id}/accounts": {
-                /** @description Lists the cloud accounts of an organization, newest first, with their health, without credentials */
+                /** @description Lists the cloud accounts of an organization, newest first, with their health but without credentials */
                 get: {
                     answer: components["schemas"]["SupportAccountPage"];
                     path: {
@@ -3447,7 +3447,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/accounts/{id}": {
-                /** @description Shows a cloud account with what its last probe found, and the deployments in it */
+                /** @description Returns a cloud account with the findings of its last probe and its deployments */
                 get: {
                     answer: components["schemas"]["SupportAccountDetail"];
                     path: {
@@ -3459,7 +3459,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/deliveries": {
-                /** @description Lists the deliveries of an organization’s webhooks, newest first, without their bodies */
+                /** @description Lists the deliveries of an organization’s webhooks, newest first, without bodies */
                 get: {
                     answer: components["schemas"]["SupportDeliveryPage"];
                     path: {
@@ -3478,7 +3478,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/deliveries/{id}": {
-                /** @description Shows a delivery with its latest attempts, without requests and responses */
+                /** @description Returns a delivery with its latest attempts, without request and response bodies */
                 get: {
                     answer: components["schemas"]["SupportDeliveryDetail"];
                     path: {
@@ -3509,7 +3509,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/deployments/{id}": {
-                /** @description Shows a deployment with its latest runs and requests for an approval */
+                /** @description Returns a deployment with its latest runs and approval requests */
                 get: {
                     answer: components["schemas"]["SupportDeploymentDetail"];
                     path: {
@@ -3521,14 +3521,14 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/grant": {
-                /** @description Ends the calling operator’s access to an organization before it expires */
+                /** @description Ends the calling operator’s access to an organization before the grant expires */
                 delete: {
                     path: {
                         /** @description The id of the organization */
                         org_id: string;
                     };
                 };
-                /** @description Shows the grant (read access) that the calling operator has for an organization now */
+                /** @description Returns the calling operator’s current grant (read access) for an organization */
                 get: {
                     answer: components["schemas"]["OperatorGrant"];
                     path: {
@@ -3538,7 +3538,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/limits": {
-                /** @description Shows how much an organization uses of each limit, and its credits */
+                /** @description Returns an organization’s credits and its usage of each limit */
                 get: {
                     answer: components["schemas"]["SupportLimits"];
                     path: {
@@ -3548,7 +3548,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/mails": {
-                /** @description Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text */
+                /** @description Lists the notifications of an organization, newest first, each with its emails and whether they were sent, without their text */
                 get: {
                     answer: components["schemas"]["SupportMailPage"];
                     path: {
@@ -3567,7 +3567,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/requests": {
-                /** @description Lists the requests for an approval that wait, newest first, with the members who may decide each and who was told by mail */
+                /** @description Lists the pending approval requests of an organization, newest first, each with the members who can approve it and the emails about it */
                 get: {
                     answer: components["schemas"]["SupportRequestPage"];
                     path: {
@@ -3586,7 +3586,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/runs/{id}": {
-                /** @description Shows a run with its latest events */
+                /** @description Returns a run with its latest events */
                 get: {
                     answer: components["schemas"]["SupportRun"];
                     path: {
@@ -3598,7 +3598,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/runs/{id}/cancel": {
-                /** @description Cancels a run of an organization: it ends at the next point at which it can stop without harm, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
+                /** @description Cancels a run of an organization under the conditions that apply to members. The run ends at the next point at which it can stop safely. The run’s events and the audit log record that an operator cancelled the run */
                 post: {
                     answer: components["schemas"]["SupportRun"];
                     path: {
@@ -3610,7 +3610,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions": {
-                /** @description Lists the sessions (conversations with agents) of an organization, newest first, with their status and without their messages */
+                /** @description Lists the sessions (conversations with agents) of an organization, newest first, with their status but without messages */
                 get: {
                     answer: components["schemas"]["SupportSessionPage"];
                     path: {
@@ -3629,7 +3629,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions/{id}": {
-                /** @description Shows the state of a session (a conversation with an agent) and of its gates (steps), without messages and values */
+                /** @description Returns the state of a session (a conversation with an agent) and of its gates, without messages and values */
                 get: {
                     answer: components["schemas"]["SupportSessionDetail"];
                     path: {
@@ -3641,7 +3641,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/sessions/{id}/messages": {
-                /** @description Lists the messages of a session, newest first, while the organization allows that by conversations_open_to_support */
+                /** @description Lists the messages of a session, newest first. Requires that the organization’s setting `conversations_open_to_support` is on */
                 get: {
                     answer: components["schemas"]["SupportMessagePage"];
                     path: {
@@ -3662,7 +3662,7 @@ export interface components {
                 };
             };
             "/api/operator/orgs/{org_id}/webhooks": {
-                /** @description Lists the webhooks of an organization with their health, without their addresses */
+                /** @description Lists the webhooks of an organization with their health but without their URLs */
                 get: {
                     answer: components["schemas"]["SupportWebhookList"];
                     path: {
@@ -4213,7 +4213,7 @@ export interface components {
                 };
             };
             "/healthz": {
-                /** @description Says whether the API and its databases answer reads and accept writes; 503 names the one that does not */
+                /** @description Checks whether the API and its databases can read and write. A 503 response names what failed */
                 get: {
                     answer: components["schemas"]["Health"];
                 };
@@ -4235,32 +4235,32 @@ export interface components {
                 get: Record<string, never>;
             };
             "/openapi.json": {
-                /** @description Answers the OpenAPI document of this API, or the part of it for one tag */
+                /** @description Returns the OpenAPI document of this API, or its part for one tag */
                 get: {
                     /** @description An OpenAPI 3.1 document */
                     answer: {
                         [key: string]: unknown;
                     };
                     query?: {
-                        /** @description Only the part for this tag, such as sessions; left out for the whole document */
+                        /** @description Only the part for this tag, for example `sessions`. Default: the whole document */
                         tag?: string;
                     };
                 };
             };
         };
-        /** @description A grant: an operator’s read access to one organization until a given time, which that organization’s audit log shows */
+        /** @description A grant: an operator’s temporary read access to one organization, recorded in the organization’s audit log */
         OperatorGrant: {
-            /** @description When the operator opened the grant, and the access began */
+            /** @description Time at which the grant was opened and the access began */
             created_at: Time;
-            /** @description When the access ends by itself */
+            /** @description Time at which the access ends automatically */
             ends_at: Time;
-            /** @description The id of the grant; events of the organization’s audit log about what the operator saw or did with it name this id */
+            /** @description ID of the grant. Audit log events about what the operator saw or did with the grant contain this ID */
             id: string;
-            /** @description How many times data of the organization was shown to the operator with this grant; a page of a list counts as one. At 200 the grant is used up */
+            /** @description Number of different records and lists of the organization that the grant has shown to the operator. Further pages of a list and repeated reads do not count. At 200, the grant shows nothing new */
             looks: number;
-            /** @description Id of the organization that the operator may look into */
+            /** @description ID of the organization that the operator can access */
             org_id: string;
-            /** @description Why the operator needs the access, in their own words; the organization’s audit log shows it */
+            /** @description Reason for the access, in the operator’s own words, as recorded in the organization’s audit log */
             reason: string;
         };
         /** @description An organization, with its settings and the caller’s role in it */
@@ -4405,15 +4405,15 @@ export interface components {
         };
         /** @description A cloud resource or Kubernetes object that a change adds, changes, replaces or removes */
         PartChange: {
-            /** @description What the change does to the resource or object: add, change or remove it, or replace it (create it again and delete the former one) */
+            /** @description What the change does. `add`: creates the part. `change`: changes the part in place. `replace`: creates the part again and deletes the former one. `remove`: deletes the part */
             action: "add" | "change" | "replace" | "remove" | (string & {});
-            /** @description The paths of fields that differ, for example spec.replicas; not always all. Empty for a resource that is added or removed */
+            /** @description Paths of fields that differ, for example `spec.replicas`; the list may be incomplete. Empty if the resource is added or removed */
             fields: string[];
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
         };
         /** @description A change of the user’s password */
@@ -4446,31 +4446,31 @@ export interface components {
             /** @description The ids of the values that are accepted or dropped, as `pending` of the session has them */
             pending_ids: string[];
         };
-        /** @description A request for approval that waits for a decision */
+        /** @description A pending approval request */
         PendingApproval: {
-            /** @description What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment */
+            /** @description Action that needs approval. `apply`: apply the plan for the first time, or again after a failure. `update`: change the running deployment to the plan. `destroy`: destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
-            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
+            /** @description Time at which the approval request expires if no decision is made, seven days after the request */
             expires_at: Time;
-            /** @description Whether there is a member who may approve the request; if not, `decision` of the deployment says which admins could make it again */
+            /** @description Whether any member can approve the request. If `false`, `decision` of the deployment lists admins who could make the request again */
             has_decider: boolean;
-            /** @description When the request for approval was made */
+            /** @description Time at which the approval request was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request for approval */
+            /** @description ID of the user or service account that made the approval request */
             requested_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
         };
-        /** @description Which members may approve the request that waits for a decision */
+        /** @description The members who can approve the pending request */
         PendingDecision: {
             caller_refusal: components["schemas"]["DecisionRefusal"];
-            /** @description The members who may approve the request, at most five; those first who have had the right to approve longest. Empty if no member may: the request then waits until it expires */
+            /** @description Members who can approve the request, up to five, sorted by how long they have had the right to approve, longest first. Empty if no member can approve: the request then stays pending until it expires */
             deciders: components["schemas"]["Decider"][];
-            /** @description Whether more members than those in `deciders` may approve the request */
+            /** @description Whether members other than those in `deciders` can approve the request */
             has_more_deciders: boolean;
-            /** @description Whether the request needs a second person only because the organization required one when the request was made, and no longer does. If the request is withdrawn and made again, it needs none */
+            /** @description Whether the request needs a second person only because the organization required one when the request was made, and no longer does. If the request is withdrawn and made again, no second person is needed */
             keeps_former_demand: boolean;
-            /** @description The admins who could make the same request in place of its requester, so that another member may approve it; at most five. Empty if `deciders` has a member */
+            /** @description Admins who could make the same request in place of the requester so that another member can approve it, up to five. Empty unless `deciders` is empty */
             possible_askers: components["schemas"]["Decider"][];
         };
         /** @description A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered) */
@@ -4501,101 +4501,101 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan of a deployment with all its content: what a run applies (template and objects), the values behind it, and its cost */
+        /** @description A plan of a deployment in full: what a run applies (template and objects), the values behind the plan, and its cost */
         Plan: {
-            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
+            /** @description Changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan of the deployment */
+            /** @description Time at which the agent computed the plan */
             created_at: Time;
-            /** @description The bucket of the plan whose objects are deleted by a destroy, or some time after it, even without delete_data; null if there is no such bucket */
+            /** @description Bucket of the plan whose objects are deleted by a destroy or some time after it, even without `delete_data`; `null` if there is no such bucket */
             data_retention: components["schemas"]["DataRetention"] | null;
-            /** @description Id of the deployment that the plan belongs to */
+            /** @description ID of the deployment that the plan belongs to */
             deployment_id: string;
-            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
+            /** @description Digest of the plan: SHA-256 of the plan’s content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description The Kubernetes Secrets whose values are generated during the run; the plan does not contain the values */
+            /** @description Kubernetes Secrets whose values are generated during the run. The plan does not contain the values */
             generated_secrets: components["schemas"]["GeneratedSecret"][];
-            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
+            /** @description Aims that the user named, such as a cost or a time, each with whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The Kubernetes Secret into which the run writes the token of the model hub (Hugging Face); null if the plan has none */
+            /** @description Kubernetes Secret to which the run writes the token of the model hub (Hugging Face); `null` if the plan uses no token */
             hub_token: components["schemas"]["HubTokenSecret"] | null;
-            /** @description The id of the plan */
+            /** @description ID of the plan */
             id: string;
-            /** @description The resources of this plan that a destroy without delete_data would keep, because they hold data */
+            /** @description Resources of the plan that a destroy without `delete_data` would keep because they hold data */
             kept_by_destroy: components["schemas"]["KeptByDestroy"][];
-            /** @description The Kubernetes objects of the plan, in the order in which a run applies them */
+            /** @description Kubernetes objects of the plan, in the order in which a run applies them */
             objects: components["schemas"]["PlannedObject"][];
-            /** @description The outputs (such as endpoints) that the deployment will have once the plan is applied, without their values */
+            /** @description Outputs (such as endpoints) that the deployment will have once the plan is applied, without values */
             outputs: components["schemas"]["PlannedOutput"][];
-            /** @description The last preflight of this plan: what a check of the customer’s cloud found that would stop its run. Null before the first one; a plan that waits for approval gets one within minutes */
+            /** @description Last preflight of the plan: what would stop the run, as found in the organization’s cloud. `null` before the first preflight; a plan that awaits approval gets one within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
+            /** @description Cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
+            /** @description Number of the plan within the deployment, starting at 1 */
             revision: number;
             stack: components["schemas"]["PlannedStack"];
-            /** @description What the plan deploys, in one sentence to show */
+            /** @description Summary of what the plan deploys, in one sentence for display */
             summary: string;
-            /** @description All values that the plan was computed from, by the names of the agent’s fields */
+            /** @description All values from which the plan was computed, keyed by the name of the agent’s field */
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
+            /** @description Warnings to read before approving the plan. Warnings do not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description What is different in a plan compared with the plan before it: values, resources and cost */
+        /** @description The differences between a plan and the plan before it: values, resources and cost */
         PlanChange: {
-            /** @description Id of the plan that the change starts from: the current one when this plan was made */
+            /** @description ID of the plan that the change starts from: the plan that was current when this plan was made or, if that plan had been rejected, the last plan that was applied successfully */
             base_plan_id: string;
-            /** @description The estimated cost per month of the new plan, in US dollars */
+            /** @description Estimated monthly cost of the new plan, in US dollars */
             monthly_after: number;
-            /** @description The estimated cost per month of the plan before the change, in US dollars */
+            /** @description Estimated monthly cost before the change, in US dollars */
             monthly_before: number;
-            /** @description How the change is carried out, and what it means for the running deployment, as sentences to show */
+            /** @description Notes on how the change is carried out and what it means for the running deployment, as sentences for display */
             notes: string[];
-            /** @description The cloud resources and Kubernetes objects that the change affects; all others stay as they are */
+            /** @description Cloud resources and Kubernetes objects that the change affects. All others stay as they are */
             parts: components["schemas"]["PartChange"][];
-            /** @description For a rollback: id of the earlier plan whose values the change goes back to. Null for other changes */
+            /** @description For a rollback, ID of the earlier plan whose values the change returns to; `null` for other changes */
             rollback_to: string | null;
-            /** @description The values that are different in the new plan, each before and after */
+            /** @description Values that differ in the new plan, each before and after */
             values: components["schemas"]["ValueChange"][];
         };
-        /** @description How many deployments have resources in a cloud now, and how many the billing plan allows */
+        /** @description Number of deployments with cloud resources, and the maximum that the billing plan allows */
         PlanDeployments: {
-            /** @description The most that the billing plan allows; null for no limit */
+            /** @description Maximum number that the billing plan allows; `null` if not limited */
             limit: number | null;
-            /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
+            /** @description Current number. The number can exceed the limit after a change to a smaller plan. A number above both the limit and 10,000 may be too low */
             used: number;
         };
-        /** @description The limits of the organization’s billing plan, each with how much of it is used */
+        /** @description The limits of the organization’s billing plan, each with its current usage */
         PlanLimits: {
             members: components["schemas"]["PlanMembers"];
             running_deployments: components["schemas"]["PlanDeployments"];
         };
-        /** @description How many members the organization has, open invitations included, and how many the billing plan allows */
+        /** @description Number of members, including open invitations, and the maximum that the billing plan allows */
         PlanMembers: {
-            /** @description The most that the billing plan allows; null for no limit */
+            /** @description Maximum number that the billing plan allows; `null` if not limited */
             limit: number | null;
-            /** @description How many there are now; it may be above the limit after a change to a smaller plan. If it is above the limit and above 10,000, there may be more */
+            /** @description Current number. The number can exceed the limit after a change to a smaller plan. A number above both the limit and 10,000 may be too low */
             used: number;
         };
         /** @description A Kubernetes object of a plan, with the phase of the run that applies it */
         PlannedObject: {
-            /** @description Whether the run leaves the object out if the cluster does not know its kind; if false, the run fails then */
+            /** @description Whether the run skips the object if the cluster does not know its kind. If `false`, the run fails in that case */
             is_optional: boolean;
-            /** @description The Kubernetes object, as it is applied to the cluster */
+            /** @description The Kubernetes object as applied to the cluster */
             manifest: {
                 [key: string]: unknown;
             };
-            /** @description The phase of the run in which the object is applied, in this order: foundation (namespaces, accounts and the like), workload (what the deployment runs), bootstrap (jobs that set it up), operations (what runs beside it, such as backups and alerts) */
+            /** @description Phase of the run in which the object is applied, in this order. `foundation`: namespaces, service accounts and the like. `workload`: the software that the deployment runs. `bootstrap`: jobs that set the software up. `operations`: supporting objects, such as backups and alerts */
             phase: "foundation" | "workload" | "bootstrap" | "operations" | (string & {});
         };
-        /** @description An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied; its value is known then */
+        /** @description An output (something that the deployment’s users need, such as an endpoint) that the deployment will have once the plan is applied. The value is known only then */
         PlannedOutput: {
-            /** @description What the value of the output is for, as a text to show */
+            /** @description Purpose of the output, as text for display */
             description: string;
-            /** @description The name of the output for programs, which stays the same from run to run */
+            /** @description Name that identifies the output, the same from run to run */
             name: string;
         };
         /** @description A cloud resource or Kubernetes object that exists once the plan is applied */
@@ -4607,37 +4607,37 @@ export interface components {
             /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
-        /** @description The CloudFormation stack that a run makes for the plan’s cloud resources */
+        /** @description The CloudFormation stack that a run creates for the plan’s cloud resources */
         PlannedStack: {
-            /** @description The capabilities that have to be acknowledged to CloudFormation for the stack, such as CAPABILITY_IAM for one that makes roles */
+            /** @description Capabilities that must be acknowledged to CloudFormation for the stack, for example `CAPABILITY_IAM` for a stack that creates roles */
             capabilities: string[];
-            /** @description The name of the CloudFormation stack */
+            /** @description Name of the CloudFormation stack */
             name: string;
-            /** @description The CloudFormation template of the stack */
+            /** @description CloudFormation template of the stack */
             template: {
                 [key: string]: unknown;
             };
         };
-        /** @description A plan in short: the parts that an approver reads before a decision */
+        /** @description A summary of a plan: the parts that an approver reads before deciding */
         PlanSummary: {
-            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
+            /** @description Changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan of the deployment */
+            /** @description Time at which the agent computed the plan */
             created_at: Time;
-            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
+            /** @description Digest of the plan: SHA-256 of the plan’s content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
+            /** @description Aims that the user named, such as a cost or a time, each with whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The id of the plan */
+            /** @description ID of the plan */
             id: string;
-            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
+            /** @description Cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
+            /** @description Number of the plan within the deployment, starting at 1 */
             revision: number;
-            /** @description What the plan deploys, in one sentence to show */
+            /** @description Summary of what the plan deploys, in one sentence for display */
             summary: string;
-            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
+            /** @description Warnings to read before approving the plan. Warnings do not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -4654,33 +4654,33 @@ export interface components {
             /** @description What the approver should know, as a sentence to show */
             detail: string;
         };
-        /** @description A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation */
+        /** @description A page at the payment provider where the organization manages its payment methods, invoices, billing plan and cancellation */
         Portal: {
-            /** @description The URL of a page at the payment provider, to which the browser is to be redirected */
+            /** @description URL of a page at the payment provider. Redirect the browser to this URL */
             url: string;
         };
-        /** @description A preflight: checks, before a run, of whether the customer’s cloud and cluster would let a plan be applied */
+        /** @description A preflight: checks, before a run, whether the organization’s cloud and cluster would let a plan be applied */
         Preflight: {
-            /** @description When the preflight was made */
+            /** @description Time at which the preflight was made */
             checked_at: Time;
             /** @description The checks with their results, always in the same order */
             checks: components["schemas"]["PreflightCheck"][];
         };
-        /** @description One check of a preflight (the checks of the customer’s cloud before a run), with its result */
+        /** @description A check of a preflight (the checks of the organization’s cloud before a run), with its result */
         PreflightCheck: {
-            /** @description Other instance types on which the deployment would fit, and which the zones offer and the quotas allow as far as the check saw them, the cheapest first. Left out if there are none */
+            /** @description Other instance types that the deployment would fit on and that zones and quotas allow, as far as the check could see, cheapest first. Absent if there are none */
             alternatives?: components["schemas"]["RefusalAlternative"][];
-            /** @description What the check found, in one sentence to show */
+            /** @description Finding of the check, in one sentence for display */
             detail: string;
-            /** @description What the customer has to do, as a sentence to show; null if there is nothing to do */
+            /** @description Required action by the organization, as a sentence for display; `null` if nothing needs to be done */
             fix: string | null;
-            /** @description The name of the check, which says what is checked: the account, the cluster, quotas, subnets and so on */
+            /** @description Name of the check, for example `cluster_permissions` */
             id: "account" | "external_id" | "cluster" | "cluster_version" | "cluster_endpoint" | "cluster_access" | "cluster_kinds" | "cluster_permissions" | "cluster_objects" | "network_policies" | "addons" | "storage_classes" | "autoscaler" | "load_balancer" | "gpu_devices" | "gpu_metrics" | "hub_token" | "account_permissions" | "stack_name" | "zones" | "subnets" | "instance_offerings" | "quotas" | "images" | (string & {});
-            /** @description The result of the check. pass: no problem; warn: something to look at, which does not stop the run; fail: the run would fail; unknown: it could not be checked */
+            /** @description Result of the check. `pass`: no problem. `warn`: needs attention but does not stop the run. `fail`: the run would fail. `unknown`: could not be checked */
             outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
-            /** @description The quota of AWS that is too small for the plan; POST /api/clouds/{id}/quota-requests asks for more of it. Left out if no quota is too small */
+            /** @description AWS quota that is too small for the plan. To request an increase, use POST /api/clouds/{id}/quota-requests. Absent if no quota is too small */
             quota?: components["schemas"]["QuotaNeed"];
-            /** @description What this check can’t see before a run, so that the run may fail although the check passes, in words to show; left out if there is nothing of the kind */
+            /** @description Conditions that the check can’t see before a run, so that the run may fail although the check passes, as text for display. Absent if there are none */
             unseen?: string;
         };
         /** @description What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan */
@@ -4747,42 +4747,42 @@ export interface components {
             /** @description Why the value is not accepted, as a sentence to show */
             message: string;
         };
-        /** @description A proposal: a plan that is to change the running deployment, and waits for approval */
+        /** @description A proposal: a plan that would change the running deployment and awaits approval */
         Proposal: {
-            /** @description What the plan changes of the deployment’s plan before it; null if there is none, as for the first plan */
+            /** @description Changes compared with the plan before it; `null` if there is nothing to compare with, as for the first plan */
             change: components["schemas"]["PlanChange"] | null;
             cost: components["schemas"]["CostEstimate"];
-            /** @description When the agent computed the plan of the deployment */
+            /** @description Time at which the agent computed the plan */
             created_at: Time;
-            /** @description The digest of the plan: SHA-256 of all its content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
+            /** @description Digest of the plan: SHA-256 of the plan’s content, in hexadecimal. An approval is given for this digest, so that exactly this plan is applied */
             digest: string;
-            /** @description What the user wants to reach, such as a cost or a time, each with whether this plan reaches it; empty if the user named no aim */
+            /** @description Aims that the user named, such as a cost or a time, each with whether the plan reaches it; empty if the user named no aim */
             goal: components["schemas"]["Aim"][];
-            /** @description The id of the plan */
+            /** @description ID of the plan */
             id: string;
-            /** @description The last preflight of this plan: what a check of the customer’s cloud found that would stop its run. Null before the first one; a plan that waits for approval gets one within minutes */
+            /** @description Last preflight of the plan: what would stop the run, as found in the organization’s cloud. `null` before the first preflight; a plan that awaits approval gets one within minutes */
             preflight: components["schemas"]["Preflight"] | null;
-            /** @description The cloud resources and Kubernetes objects that exist once the plan is applied */
+            /** @description Cloud resources and Kubernetes objects that exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description The number of the plan among the plans of its deployment; the first one has 1 */
+            /** @description Number of the plan within the deployment, starting at 1 */
             revision: number;
-            /** @description What the plan deploys, in one sentence to show */
+            /** @description Summary of what the plan deploys, in one sentence for display */
             summary: string;
-            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
+            /** @description Warnings to read before approving the plan. Warnings do not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description What a frontend or a command line needs to know before a user logs in */
+        /** @description What a frontend or command line needs before a user signs in */
         PublicConfig: {
-            /** @description The address of the API for programs and the command line; null if the operator of the service has set none */
+            /** @description Base URL of the API for clients and the command line; `null` if the operator of the service has not set one */
             api_url: string | null;
-            /** @description The public key with which the browser shows the bot check (a CAPTCHA), whose token requests send as bot_check_token */
+            /** @description Public key with which the browser displays the bot check (a CAPTCHA). Requests send the resulting token as `bot_check_token` */
             bot_check_site_key: string;
-            /** @description The address of the console, the web interface of this service, without a slash at its end */
+            /** @description Base URL of the console (the web interface of this service), without a trailing slash */
             console_url: string;
             features: components["schemas"]["Features"];
-            /** @description How many characters a new password has to have at least */
+            /** @description Minimum number of characters in a new password */
             password_min_length: number;
-            /** @description Who may create an account. open: anyone; invite_only: only persons with an invitation; waitlist: persons with an invitation, and others are put on a waiting list */
+            /** @description Who can create a user account. `open`: anyone. `invite_only`: only people with an invitation. `waitlist`: people with an invitation; others are put on a waiting list */
             signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
         };
         /** @description A quota of AWS for vCPUs that is too small for a plan */
@@ -4861,78 +4861,78 @@ export interface components {
             /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
             code: string;
         };
-        /** @description A refusal: what the cloud or the cluster did not do for a run, with the cause and what the customer can do about it */
+        /** @description A refusal: what the cloud or the cluster did not do for a run, with the cause and what the organization can do */
         Refusal: {
-            /** @description The kind of action by which the customer can remove the cause, such as raise_quota or grant_permission; null if the cause is not known */
+            /** @description Kind of action that removes the cause, for example `raise_quota` or `grant_permission`; `null` if the cause is unknown */
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
-            /** @description Other instance types, and clusters of the account in other regions, on which the deployment would fit, the cheapest first. They are searched for when the run ends; empty before that, or if there are none */
+            /** @description Other instance types, and clusters of the cloud account in other regions, that the deployment would fit on, cheapest first. Filled when the run ends; empty before, or if there are none */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description The cause of the refusal, as a code for programs; null if it is not known */
+            /** @description Code of the cause, for example `vcpu_quota`; `null` if the cause is unknown */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "image_platform" | "image_refused" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
-            /** @description What the customer has to do about it, as sentences to show; null if the cause is not known */
+            /** @description Action with which the organization can fix the cause, as sentences for display; `null` if the cause is unknown */
             fix: string | null;
-            /** @description If there are no alternatives that meet all requirements: which requirement would have to give way, as a sentence to show. Null otherwise */
+            /** @description Requirement that would have to be given up if no alternative meets all requirements, as a sentence for display; `null` otherwise */
             gives_way: string | null;
             idle: components["schemas"]["IdleMachines"];
-            /** @description The instance type (kind of machine) that the cloud refused; null if its error message names none */
+            /** @description Instance type that the cloud refused, for example `p4d.24xlarge`; `null` if the error message names none */
             instance_type: string | null;
-            /** @description Whether the cause is only probable: the service inferred it from the likeness of the error message to others. False if the message itself names the cause, or if no cause is known */
+            /** @description Whether the cause is only probable because it was inferred from similar error messages. `false` if the message itself names the cause, or if the cause is unknown */
             is_probable: boolean;
-            /** @description What the cause is, in one sentence to show; null if it is not known */
+            /** @description Explanation of the cause, in one sentence for display; `null` if the cause is unknown */
             means: string | null;
-            /** @description An IAM policy document whose statements the customer adds to the policy of the account’s role, so that the refusal does not come again. Null if no permission is missing in AWS, or if the service can’t tell which statement would help */
+            /** @description IAM policy document whose statements prevent the same refusal once added to the policy of the cloud account’s role. `null` if no permission is missing in AWS, or if the service can’t tell which statement would help */
             missing_policy: {
                 [key: string]: unknown;
             } | null;
-            /** @description The availability zones that the cloud’s error message suggests instead; empty if it suggests none */
+            /** @description Availability zones that the error message suggests instead; empty if the message suggests none */
             offered_zones: string[];
-            /** @description The permission that the account’s role lacks, such as iam:PassRole; null if the cloud’s error message names none */
+            /** @description Permission that the cloud account’s role lacks, for example `iam:PassRole`; `null` if the error message names none */
             permission: string | null;
-            /** @description The quota of AWS that was too small; POST /api/clouds/{id}/quota-requests asks for more of it. Null if that was not the cause, or if it is not known which quota */
+            /** @description AWS quota that was too small. To request an increase, use POST /api/clouds/{id}/quota-requests. `null` if no quota was the cause, or if the quota is unknown */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description The limit of the quota that was reached, as the cloud’s error message says it; null if it says none */
+            /** @description Limit of the exhausted quota according to the error message; `null` if the message gives no limit */
             quota_limit: number | null;
-            /** @description The error message of the cloud or the cluster, word for word */
+            /** @description Error message of the cloud or the cluster, verbatim */
             sentence: string;
-            /** @description The availability zones for which the cloud refused; empty if its error message names none */
+            /** @description Availability zones for which the cloud refused; empty if the error message names none */
             zones: string[];
         };
-        /** @description A way around the refusal: other machines, or another account, region or cluster, on which the deployment would fit */
+        /** @description A way around a refusal: other machines, or another cloud account, region or cluster, that the deployment would fit on */
         RefusalAlternative: {
             changes: components["schemas"]["RefusalChanges"];
-            /** @description How many US dollars a month this alternative costs more than the refused plan; negative if it costs less. The prices of one region are used for all, so another region alone makes no difference */
+            /** @description Difference in monthly cost from the refused plan, in US dollars; negative if the alternative costs less. All prices are those of one region, so another region alone makes no difference */
             monthly_difference: number;
-            /** @description The estimated cost per month of the deployment with this alternative, in US dollars; with the fewest replicas if the size follows the load */
+            /** @description Estimated monthly cost of the deployment with this alternative, in US dollars. If the size follows the load, the cost with the fewest replicas */
             monthly_total: number;
-            /** @description The changes that lead to this alternative, written so that they can be sent as a message of a session */
+            /** @description The changes that lead to this alternative, as text that can be sent as a session message */
             says: string;
         };
-        /** @description The changes that lead to this alternative, in the form that the body of PATCH /api/deployments/{id} has */
+        /** @description The changes that lead to this alternative, in the form of the body of PATCH /api/deployments/{id} */
         RefusalChanges: {
-            /** @description The values of the agent’s options that this alternative changes, by the options’ names */
+            /** @description Agent options that this alternative changes, keyed by option name */
             options: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The place to deploy to instead (cloud account, region, cluster, namespace), as far as it is another one; left out if the place stays the same */
+            /** @description The other place to deploy to (cloud account, region, cluster, namespace); only the parts that differ. Absent if the place stays the same */
             scope?: {
                 [key: string]: string | number | boolean;
             };
-            /** @description The values of other fields of the agent’s gates that this alternative changes, by the fields’ names */
+            /** @description Other values of the agent’s gates that this alternative changes, keyed by field name */
             sizing: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A cloud resource or Kubernetes object that still exists after a destroy, although it was to be deleted */
+        /** @description A cloud resource or Kubernetes object that still exists after a destroy although it should have been deleted */
         RemainingPart: {
-            /** @description The URL of the resource’s page in the AWS console; null if it has none */
+            /** @description URL of the resource in the AWS console; `null` if the resource has no page there */
             console_link: string | null;
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object, such as `StatefulSet` */
             kind: string;
-            /** @description The name of the resource in CloudFormation (its logical id), or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
-            /** @description Why the resource still exists, and what the customer can do about it, as sentences to show */
+            /** @description Reason why the resource still exists and what the organization can do, as sentences for display */
             reason: string;
         };
         /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
@@ -4956,70 +4956,70 @@ export interface components {
             /** @description The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
-        /** @description The earlier plan whose values the deployment is to go back to */
+        /** @description The earlier plan whose values the deployment returns to */
         RollbackRequest: {
-            /** @description Id of an earlier plan of the deployment that a run has applied with success */
+            /** @description ID of an earlier plan of the deployment that a run has applied successfully */
             plan_id: string;
         };
-        /** @description A run: one attempt in the cloud account to apply a plan, to change what runs to another plan, or to destroy what runs made */
+        /** @description A run: one attempt in the cloud account to apply a plan, to change the running deployment to another plan, or to destroy what runs have created */
         Run: {
-            /** @description When a user or program asked to cancel the run; null if none did */
+            /** @description Time at which cancellation was requested; `null` if cancellation was not requested */
             cancel_requested_at: Time | null;
-            /** @description When the run was requested; it begins some time later */
+            /** @description Time at which the run was requested */
             created_at: Time;
-            /** @description Id of the deployment that the run works on */
+            /** @description ID of the run’s deployment */
             deployment_id: string;
-            /** @description When the run ended; null before that */
+            /** @description Time at which the run ended; `null` if the run has not ended */
             ended_at: Time | null;
-            /** @description When the service deleted events of the run because of their age; null while all are kept */
+            /** @description Time at which the service deleted events of the run because of their age; `null` if all events are kept */
             events_purged_at: Time | null;
-            /** @description Why the run failed or was cancelled, and what it left in the cloud account; null if it did neither */
+            /** @description Reason why the run failed or was cancelled, and what the run left in the cloud account; `null` if the run did neither */
             failure: components["schemas"]["Failure"] | null;
-            /** @description The id of the run */
+            /** @description ID of the run */
             id: string;
-            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
+            /** @description Kind of run. `apply`: creates the deployment, or applies its plan again. `update`: changes the running deployment to another plan. `destroy`: deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
+            /** @description ID of the plan that the run applies; for a destroy, ID of the plan that was current when the run was requested */
             plan_id: string;
-            /** @description How far the run is, from 0 to 1 (it has succeeded), estimated by the time that its steps usually take; a run that failed or was cancelled keeps its last value */
+            /** @description Progress of the run from 0 to 1, estimated from the usual duration of its steps. 1 means that the run has succeeded; a failed or cancelled run keeps its last value */
             progress: number;
-            /** @description What the cloud or the cluster refused to do for the run, with the cause and what to do, also while the run still goes on; null if nothing was refused */
+            /** @description Refusal by the cloud or the cluster, with the cause and a fix; can be set while the run is in progress. `null` if nothing was refused */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @description Id of the user or service account that requested the run */
+            /** @description ID of the user or service account that requested the run */
             requested_by: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             requested_by_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             requested_by_name: string | null;
-            /** @description When the run began its work; null before that */
+            /** @description Time at which the run started; `null` if the run has not started */
             started_at: Time | null;
-            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
+            /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
-            /** @description The steps of the run in their order, also those that have not begun */
+            /** @description Steps of the run in order, including those that have not started */
             steps: components["schemas"]["RunStep"][];
         };
-        /** @description An event of a run: one thing that it did or found */
+        /** @description An event of a run: something that the run did or found */
         RunEvent: {
-            /** @description When the event happened */
+            /** @description Time at which the event happened */
             created_at: Time;
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description `info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What the run did or found, as a sentence to show */
+            /** @description Description of what the run did or found, as a sentence for display */
             message: string;
-            /** @description The number of the event among the events of its run, in the order of time */
+            /** @description Sequence number of the event within the run, in chronological order */
             seq: number;
-            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
+            /** @description Workflow step of the run that the event is about, for example `ApplyManifests` */
             step: string;
         };
-        /** @description One page of a run’s events, with its present status */
+        /** @description A page of a run’s events, with the run’s current status */
         RunEventPage: {
-            /** @description When the service deleted events of the run because of their age; null while all are kept */
+            /** @description Time at which the service deleted events of the run because of their age; `null` if all events are kept */
             events_purged_at: Time | null;
-            /** @description The events of this page, the oldest first */
+            /** @description Events of this page, oldest first */
             items: components["schemas"]["RunEvent"][];
-            /** @description The cursor of the next page: send it as `cursor`. While the run goes on it is never null, since more events will follow */
+            /** @description Cursor of the next page, to be sent as `cursor`. Never `null` while the run is in progress, since more events will follow */
             next_cursor: string | null;
-            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
+            /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             run_status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5029,17 +5029,17 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description One step of a run, with its status and times */
+        /** @description A step of a run, with its status and times */
         RunStep: {
-            /** @description When the step ended; null if it has not ended */
+            /** @description Time at which the step ended; `null` if the step has not ended */
             ended_at: Time | null;
-            /** @description The name of the step for programs: preflight, infrastructure, objects, workloads, bootstrap, operations, outputs or, of a destroy, sweep */
+            /** @description Name of the step: `preflight`, `infrastructure`, `objects`, `workloads`, `bootstrap`, `operations` or `outputs`; in a destroy `objects`, `infrastructure` or `sweep` */
             name: string;
-            /** @description When the step began; null if it has not begun */
+            /** @description Time at which the step started; `null` if the step has not started */
             started_at: Time | null;
-            /** @description The status of the step: pending (not begun), running, succeeded, failed, cancelled, or skipped (the run ended before this step) */
+            /** @description Status of the step: `pending` (not started), `running`, `succeeded`, `failed`, `cancelled`, or `skipped` (the run ended before this step) */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
-            /** @description What the step does, as a title to show */
+            /** @description Title of the step, for display */
             title: string;
         };
         /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words */
@@ -5057,13 +5057,13 @@ export interface components {
             /** @description The words of the user’s message in which they named the aim */
             words: string;
         };
-        /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
+        /** @description The place of the deployment in the cloud account: region, cluster and namespace */
         Scope: {
-            /** @description The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it */
+            /** @description Name of the Kubernetes cluster (EKS) to deploy to */
             cluster_name: string;
-            /** @description The Kubernetes namespace, in that cluster, that the deployment’s objects are in */
+            /** @description Kubernetes namespace of the deployment’s objects */
             namespace: string;
-            /** @description The region that the cluster is in */
+            /** @description Region of the cluster */
             region: string;
         };
         /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
@@ -5366,23 +5366,23 @@ export interface components {
             /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
             password: string;
         };
-        /** @description What the organization’s deployments have cost in its cloud accounts this month, as an estimate by list prices */
+        /** @description The estimated cost of the organization’s deployments in its cloud accounts this month, at list prices */
         Spending: {
-            /** @description The budget that the organization has set for `monthly`, in US cents a month (cloud_budget_cents of its settings); null if it has none */
+            /** @description Budget that the organization has set for `monthly`, in US cents per month (`cloud_budget_cents` in the settings); `null` if no budget is set */
             budget_cents: number | null;
-            /** @description The currency of all amounts but budget_cents: US dollars */
+            /** @description Currency of all amounts except `budget_cents`: US dollars */
             currency: "USD";
-            /** @description The deployments that have cost more than 0 this month, the most expensive first */
+            /** @description Deployments that have cost more than 0 this month, most expensive first */
             deployments: components["schemas"]["DeploymentSpending"][];
-            /** @description Whether the sums have everything. False if there are more than the newest 100 deployments, or more than the latest 20 successful runs of one of them, which are left out */
+            /** @description Whether the sums are complete. `false` if the organization has more than 100 deployments, or if one of them has had 20 or more successful runs this month; older deployments and runs are not counted */
             is_complete: boolean;
-            /** @description What everything that exists now costs for a whole month, in US dollars: the current plans of the newest 100 deployments, and what their destroys have kept */
+            /** @description Estimated cost of everything that exists now for a full month, in US dollars: the current plans of the newest 100 deployments, and what their destroys have kept */
             monthly: number;
-            /** @description The time from which the cost is counted: the beginning of this month, in UTC */
+            /** @description Start of the period: beginning of the current month, in UTC */
             since: Time;
-            /** @description What all deployments together have cost since the beginning of the month, in US dollars, by the list prices of their plans */
+            /** @description Estimated cost of all deployments since the beginning of the month, in US dollars, at the list prices of the applied plans */
             total: number;
-            /** @description The time until which the cost is counted: now, when the amounts were computed */
+            /** @description End of the period: the time at which the amounts were computed */
             until: Time;
         };
         /** @description The codes for the log-in of a machine: one for the machine, and one that a person enters */
@@ -5402,79 +5402,79 @@ export interface components {
         };
         /** @description The data of one event of a streamed reply of the agent */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
-        /** @description A cloud account of an organization with its health, as operators with a grant see it */
+        /** @description A cloud account of an organization with its health, as seen by operators with a grant */
         SupportAccount: {
-            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
+            /** @description ID of the account at the cloud provider: AWS account number, Google Cloud project ID or Azure subscription ID */
             account_id: string;
-            /** @description The name that the organization’s members gave the account */
+            /** @description Name that the organization’s members gave the cloud account */
             account_label: string;
-            /** @description When the account was connected to this service */
+            /** @description Time at which the cloud account was connected */
             connected_at: Time;
-            /** @description Id of the user who connected the account to this service */
+            /** @description ID of the user who connected the cloud account */
             connected_by: string;
-            /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
+            /** @description Time at which the client secret in the cloud account’s credentials expires; `null` if there is no client secret or the time is unknown */
             credentials_expire_at: Time | null;
-            /** @description When the credentials were last replaced; null if they were never replaced */
+            /** @description Time at which the credentials were last replaced; `null` if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
+            /** @description Region for deployments in this cloud account whose request names no region */
             default_region: string;
-            /** @description When the account was disconnected from this service; null while it is connected */
+            /** @description Time at which the cloud account was disconnected; `null` if it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
+            /** @description Time at which the cloud last responded to a probe (the service’s daily attempt to access the cloud account) */
             health_checked_at: Time;
-            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy */
+            /** @description Reason why the last probe failed, as an error code of POST /api/clouds; `null` if the cloud account is healthy */
             health_code: string | null;
-            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy */
+            /** @description Problem found by the last probe and how the organization can fix it, as sentences for display; `null` if the cloud account is healthy */
             health_detail: string | null;
-            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count */
+            /** @description `healthy`: the last probe could access the cloud account with its credentials. `unhealthy`: the last probe could not. Probes that the cloud did not respond to do not count */
             health_status: "healthy" | "unhealthy" | (string & {});
-            /** @description The id of the cloud account in this service */
+            /** @description ID of the cloud account in this service */
             id: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider: `aws`, `gcp` (Google Cloud) or `azure` */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description A deployment in a cloud account, in short */
+        /** @description A summary of a deployment in a cloud account */
         SupportAccountDeployment: {
-            /** @description The id of the deployment */
+            /** @description ID of the deployment */
             id: string;
-            /** @description The name of the deployment */
+            /** @description Name of the deployment */
             name: string;
-            /** @description The status of the deployment, such as planned, running, succeeded or destroyed */
+            /** @description Status of the deployment, for example `planned`, `running`, `succeeded` or `destroyed` */
             status: string;
         };
-        /** @description A cloud account with its health, warnings and deployments, as operators with a grant see it */
+        /** @description A cloud account with its health, warnings and deployments, as seen by operators with a grant */
         SupportAccountDetail: {
-            /** @description The account’s id at its cloud provider: the number of an AWS account, or the id of a Google Cloud project or Azure subscription */
+            /** @description ID of the account at the cloud provider: AWS account number, Google Cloud project ID or Azure subscription ID */
             account_id: string;
-            /** @description The name that the organization’s members gave the account */
+            /** @description Name that the organization’s members gave the cloud account */
             account_label: string;
-            /** @description When the account was connected to this service */
+            /** @description Time at which the cloud account was connected */
             connected_at: Time;
-            /** @description Id of the user who connected the account to this service */
+            /** @description ID of the user who connected the cloud account */
             connected_by: string;
-            /** @description When the client secret in the account’s credentials expires; null if they have no secret, or if that time is not known */
+            /** @description Time at which the client secret in the cloud account’s credentials expires; `null` if there is no client secret or the time is unknown */
             credentials_expire_at: Time | null;
-            /** @description When the credentials were last replaced; null if they were never replaced */
+            /** @description Time at which the credentials were last replaced; `null` if they were never replaced */
             credentials_rotated_at: Time | null;
-            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
+            /** @description Region for deployments in this cloud account whose request names no region */
             default_region: string;
-            /** @description The deployments that were made in the account, also destroyed ones, the latest first, at most 25 */
+            /** @description Deployments in the cloud account, including destroyed ones, newest first, up to 25 */
             deployments: components["schemas"]["SupportAccountDeployment"][];
-            /** @description When the account was disconnected from this service; null while it is connected */
+            /** @description Time at which the cloud account was disconnected; `null` if it is connected */
             disconnected_at: Time | null;
-            /** @description When the cloud last answered a probe: an attempt of the service to get into the account, made once a day */
+            /** @description Time at which the cloud last responded to a probe (the service’s daily attempt to access the cloud account) */
             health_checked_at: Time;
-            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if the account is healthy */
+            /** @description Reason why the last probe failed, as an error code of POST /api/clouds; `null` if the cloud account is healthy */
             health_code: string | null;
-            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if the account is healthy */
+            /** @description Problem found by the last probe and how the organization can fix it, as sentences for display; `null` if the cloud account is healthy */
             health_detail: string | null;
-            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not. Probes that the cloud did not answer do not count */
+            /** @description `healthy`: the last probe could access the cloud account with its credentials. `unhealthy`: the last probe could not. Probes that the cloud did not respond to do not count */
             health_status: "healthy" | "unhealthy" | (string & {});
-            /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts */
+            /** @description Problems that the last probe found although it could access the cloud account, for example a former external ID that the role still accepts */
             health_warnings: components["schemas"]["AccountWarning"][];
-            /** @description The id of the cloud account in this service */
+            /** @description ID of the cloud account in this service */
             id: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider: `aws`, `gcp` (Google Cloud) or `azure` */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5484,112 +5484,112 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for approval with its decision, as operators with a grant see it */
+        /** @description An approval request with its decision, as seen by operators with a grant */
         SupportApproval: {
-            /** @description What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy */
+            /** @description Action that needs approval: `apply` (a plan, for the first time or again), `update` (the running deployment to a plan) or `destroy` */
             action: string;
-            /** @description When the request was approved or rejected; null if it was not */
+            /** @description Time at which the request was approved, was rejected or expired; `null` if none of these has happened */
             decided_at: Time | null;
-            /** @description Id of the user who approved or rejected the request; null if no one did */
+            /** @description ID of the user who approved or rejected the request; `null` if no decision was made */
             decided_by: string | null;
-            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
+            /** @description Time at which the approval request expires if no decision is made, seven days after the request */
             expires_at: Time;
-            /** @description The id of the request for approval */
+            /** @description ID of the approval request */
             id: string;
-            /** @description Why an approval that was given can’t be used any more: approver (the approver may not approve any more), unused (for seven days), labels (they were changed) or second_approver (the organization requires one now). Null unless status is lapsed */
+            /** @description Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed` */
             lapse: string | null;
-            /** @description When the request for approval was made */
+            /** @description Time at which the approval request was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request for approval */
+            /** @description ID of the user or service account that made the approval request */
             requested_by: string;
-            /** @description The status of the request: pending (it waits), approved, rejected, expired, superseded (another one took its place), withdrawn, or lapsed (the approval can’t be used any more) */
+            /** @description Status of the request: `pending`, `approved`, `rejected`, `expired`, `superseded` (replaced by another request), `withdrawn`, or `lapsed` (the approval can no longer be used) */
             status: string;
         };
-        /** @description An attempt: one HTTP request that tries to deliver an event to a webhook, without what was sent and answered */
+        /** @description An attempt: one HTTP request to deliver an event to a webhook. Request and response bodies are not included */
         SupportAttempt: {
-            /** @description How long the attempt took, in milliseconds; null while it is in progress or if that is not known */
+            /** @description Duration of the attempt in milliseconds; `null` if the attempt is in progress or the duration is unknown */
             duration_ms: number | null;
-            /** @description How the attempt ended, for example delivered, timeout or client_error; null while it is in progress */
+            /** @description Outcome of the attempt, for example `delivered`, `timeout` or `client_error`; `null` if the attempt is in progress */
             outcome: string | null;
-            /** @description The number of the attempt among all attempts of the delivery */
+            /** @description Number of the attempt among all attempts of the delivery */
             seq: number;
-            /** @description When the attempt (the HTTP request) began */
+            /** @description Time at which the attempt (the HTTP request) began */
             started_at: Time;
-            /** @description The HTTP status of the response; null without a response */
+            /** @description HTTP status of the response; `null` if there was no response */
             status: number | null;
         };
-        /** @description A limit that all users of an organization share: how much of it is used, and how much may be used */
+        /** @description A limit shared by all users of an organization: the amount used and the maximum */
         SupportBound: {
-            /** @description The most that the limit allows, in the same unit as `used`; null if only credits limit it */
+            /** @description Maximum amount, in the unit of `used`; `null` if only credits limit it */
             limit: number | null;
-            /** @description The name of the limit: for a limit of requests its name in the header RateLimit-Policy; otherwise org_at_once (requests at a time), sessions, deployments, mails, deliveries or model_calls */
+            /** @description Name of the limit. For a request limit, the name in the `RateLimit-Policy` header; otherwise `org_at_once` (requests at a time), `sessions`, `deployments`, `mails`, `deliveries` or `model_calls` */
             name: string;
-            /** @description The time since which `used` counts; null if `used` is the number of what is in progress right now */
+            /** @description Time since which `used` is counted; `null` if `used` is the number in progress at the moment */
             since: Time | null;
-            /** @description How much of the limit the organization uses, as a number of requests or of what `name` says; null if the service can’t read it now */
+            /** @description Amount that the organization has used, as a number of requests or of what `name` says; `null` if the service can’t read the amount at the moment */
             used: number | null;
         };
-        /** @description A member who may approve the request */
+        /** @description A member who can approve the request */
         SupportDecider: {
-            /** @description The member’s role in the organization: admin or owner */
+            /** @description Role of the member in the organization: `admin` or `owner` */
             role: string;
-            /** @description The user id of the member */
+            /** @description User ID of the member */
             user_id: string;
         };
-        /** @description A delivery (an event that is sent to a webhook), as operators with a grant see it, without its body */
+        /** @description A delivery (an event sent to a webhook) without its body, as seen by operators with a grant */
         SupportDelivery: {
-            /** @description How many attempts were made since the delivery began, or since it was last redelivered or replayed */
+            /** @description Number of attempts since the delivery began, or since it was last redelivered or replayed */
             attempts: number;
-            /** @description How many attempts were made in all, also those before a redelivery or replay */
+            /** @description Total number of attempts, including those before a redelivery or replay */
             attempts_total: number;
-            /** @description Until when a process of the service has reserved the delivery to make an attempt; null if none has */
+            /** @description Time until which a process of the service has reserved the delivery for an attempt; `null` if the delivery is not reserved */
             claimed_until: Time | null;
-            /** @description When the delivery was created, soon after the event and before its first attempt */
+            /** @description Time at which the delivery was created, soon after the event and before the first attempt */
             created_at: Time;
-            /** @description When the delivery got a status other than pending; null while it is pending */
+            /** @description Time at which the delivery ended; `null` if the delivery is `pending` */
             ended_at: Time | null;
-            /** @description The type of the event that is delivered, such as deployment.run_failed */
+            /** @description Type of the delivered event, for example `deployment.run_failed` */
             event_type: string;
-            /** @description The id of the delivery */
+            /** @description ID of the delivery */
             id: string;
-            /** @description When the next attempt is due; null once the delivery has ended */
+            /** @description Time at which the next attempt is due; `null` once the delivery has ended */
             next_attempt_at: Time | null;
-            /** @description Id of the notification (the report of the event) that is delivered */
+            /** @description ID of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
+            /** @description Whether the delivery is held back until another delivery to the same webhook has ended */
             parked: boolean;
-            /** @description The status of the delivery: pending (it waits for its next attempt), delivered, halted (the target refused it), failed (all attempts failed) or missed (the webhook was paused) */
+            /** @description Status of the delivery. `pending`: waiting for the next attempt. `delivered`: received by the target. `halted`: refused by the target. `failed`: all attempts failed. `missed`: the webhook was paused */
             status: string;
-            /** @description Id of the webhook that the delivery is for */
+            /** @description ID of the delivery’s webhook */
             webhook_id: string;
         };
-        /** @description A delivery (an event that is sent to a webhook) with its latest attempts, as operators with a grant see it */
+        /** @description A delivery (an event sent to a webhook) with its latest attempts, as seen by operators with a grant */
         SupportDeliveryDetail: {
-            /** @description How many attempts were made since the delivery began, or since it was last redelivered or replayed */
+            /** @description Number of attempts since the delivery began, or since it was last redelivered or replayed */
             attempts: number;
-            /** @description How many attempts were made in all, also those before a redelivery or replay */
+            /** @description Total number of attempts, including those before a redelivery or replay */
             attempts_total: number;
-            /** @description Until when a process of the service has reserved the delivery to make an attempt; null if none has */
+            /** @description Time until which a process of the service has reserved the delivery for an attempt; `null` if the delivery is not reserved */
             claimed_until: Time | null;
-            /** @description When the delivery was created, soon after the event and before its first attempt */
+            /** @description Time at which the delivery was created, soon after the event and before the first attempt */
             created_at: Time;
-            /** @description When the delivery got a status other than pending; null while it is pending */
+            /** @description Time at which the delivery ended; `null` if the delivery is `pending` */
             ended_at: Time | null;
-            /** @description The type of the event that is delivered, such as deployment.run_failed */
+            /** @description Type of the delivered event, for example `deployment.run_failed` */
             event_type: string;
-            /** @description The id of the delivery */
+            /** @description ID of the delivery */
             id: string;
-            /** @description The latest attempts of the delivery, at most 50, the latest first */
+            /** @description Attempts of the delivery, latest first, up to 50 */
             latest_attempts: components["schemas"]["SupportAttempt"][];
-            /** @description When the next attempt is due; null once the delivery has ended */
+            /** @description Time at which the next attempt is due; `null` once the delivery has ended */
             next_attempt_at: Time | null;
-            /** @description Id of the notification (the report of the event) that is delivered */
+            /** @description ID of the notification that is delivered */
             notification_id: string;
-            /** @description Whether the delivery has to wait until another delivery to the same webhook has ended */
+            /** @description Whether the delivery is held back until another delivery to the same webhook has ended */
             parked: boolean;
-            /** @description The status of the delivery: pending (it waits for its next attempt), delivered, halted (the target refused it), failed (all attempts failed) or missed (the webhook was paused) */
+            /** @description Status of the delivery. `pending`: waiting for the next attempt. `delivered`: received by the target. `halted`: refused by the target. `failed`: all attempts failed. `missed`: the webhook was paused */
             status: string;
-            /** @description Id of the webhook that the delivery is for */
+            /** @description ID of the delivery’s webhook */
             webhook_id: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5599,78 +5599,78 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A deployment, as operators with a grant see it: status, account and last failure, without the values of its plan */
+        /** @description A deployment without the values of its plan, as seen by operators with a grant: status, cloud account and last failure */
         SupportDeployment: {
-            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
+            /** @description ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description Id of the cloud account that the deployment is in, or is to be made in */
+            /** @description ID of the deployment’s cloud account */
             cloud_account_id: string;
-            /** @description The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none */
+            /** @description Name of the deployment’s Kubernetes cluster; `null` if the plan names no cluster */
             cluster_name: string | null;
-            /** @description When the deployment was first planned */
+            /** @description Time at which the deployment was first planned */
             created_at: Time;
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
+            /** @description Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
+            /** @description Reason why the last run failed or was cancelled, as sentences for display; `null` if the last run did neither */
             failure_reason: string | null;
-            /** @description The id of the deployment */
+            /** @description ID of the deployment */
             id: string;
-            /** @description The name that the organization’s members gave the deployment */
+            /** @description Name that the organization’s members gave the deployment */
             name: string;
-            /** @description Id of the current plan of the deployment */
+            /** @description ID of the deployment’s current plan */
             plan_id: string | null;
-            /** @description Whether the deployment is protected, so that it can’t be destroyed */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed */
             protected: boolean;
-            /** @description The region that the deployment’s cluster is in; null if the plan names none */
+            /** @description Region of the deployment’s cluster; `null` if the plan names no region */
             region: string | null;
-            /** @description Id of the user or service account that had the deployment planned */
+            /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
-            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
+            /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
             session_id: string | null;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
+            /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
-        /** @description A deployment, as operators with a grant see it, with its latest runs and requests for approval */
+        /** @description A deployment with its latest runs and approval requests, as seen by operators with a grant */
         SupportDeploymentDetail: {
-            /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
+            /** @description ID of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description The requests for approval of the deployment, the latest first, at most 25 */
+            /** @description Approval requests of the deployment, latest first, up to 25 */
             approvals: components["schemas"]["SupportApproval"][];
-            /** @description Id of the cloud account that the deployment is in, or is to be made in */
+            /** @description ID of the deployment’s cloud account */
             cloud_account_id: string;
-            /** @description The name of the Kubernetes cluster that the deployment is in, or is to be made in; null if the plan names none */
+            /** @description Name of the deployment’s Kubernetes cluster; `null` if the plan names no cluster */
             cluster_name: string | null;
-            /** @description When the deployment was first planned */
+            /** @description Time at which the deployment was first planned */
             created_at: Time;
-            /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry */
+            /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
+            /** @description Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the last run failed or was cancelled, as sentences to show; null if it did neither */
+            /** @description Reason why the last run failed or was cancelled, as sentences for display; `null` if the last run did neither */
             failure_reason: string | null;
-            /** @description The id of the deployment */
+            /** @description ID of the deployment */
             id: string;
-            /** @description The name that the organization’s members gave the deployment */
+            /** @description Name that the organization’s members gave the deployment */
             name: string;
-            /** @description Id of the current plan of the deployment */
+            /** @description ID of the deployment’s current plan */
             plan_id: string | null;
-            /** @description Whether the deployment is protected, so that it can’t be destroyed */
+            /** @description Whether the deployment is protected. A protected deployment can’t be destroyed */
             protected: boolean;
-            /** @description The region that the deployment’s cluster is in; null if the plan names none */
+            /** @description Region of the deployment’s cluster; `null` if the plan names no region */
             region: string | null;
-            /** @description Id of the user or service account that had the deployment planned */
+            /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
-            /** @description The runs of the deployment, the latest first, at most 25 */
+            /** @description Runs of the deployment, latest first, up to 25 */
             runs: components["schemas"]["SupportRunSummary"][];
-            /** @description Id of the session (conversation with an agent) in which the deployment was planned; null if it was started without one */
+            /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
             session_id: string | null;
-            /** @description planned: no run has applied the plan yet; awaiting_approval, approved, rejected: the request to apply the plan waits for a decision, or is decided (rejected also if it expired); running: a run applies or changes the deployment; succeeded, failed, cancelled: how that run ended; destroying: a destroy is in progress; destroyed: it ended, or an owner gave the rest up; destroy_failed: it could not delete everything */
+            /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description When something of the deployment, such as its status, plan, labels or expiry, was last changed */
+            /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5680,67 +5680,67 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A gate (a numbered step of the conversation that the user confirms) that was opened in a session, without its values */
+        /** @description A gate of a session (a numbered step of the conversation that the user confirms) that was opened, without its values */
         SupportGate: {
-            /** @description What completed the gate. confirm: the user confirmed it, and the next gate opened; deploy: the user confirmed the last gate; revise: gate 5 opened again for another plan. Null while the gate is open */
+            /** @description Action that completed the gate. `confirm`: the user confirmed the gate, and the next one opened. `deploy`: the user confirmed the last gate. `revise`: gate 5 was reopened for another plan. `null` if the gate is open */
             action: string | null;
-            /** @description When the gate was completed; null while it is open */
+            /** @description Time at which the gate was completed; `null` if the gate is open */
             completed_at: Time | null;
-            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
+            /** @description Number of the gate, from 1 to 6. Gate 5 asks to confirm all values and makes the plan; gate 6 starts the run */
             gate: number;
-            /** @description Why the user had to confirm this gate again, as a sentence to show; null if it was not opened again */
+            /** @description Reason why the user had to confirm the gate again, as a sentence for display; `null` if the gate was not reopened */
             notice: string | null;
-            /** @description When the gate was opened */
+            /** @description Time at which the gate was opened */
             opened_at: Time;
-            /** @description Which plan of the session the gate led to: 1 for the first plan, 2 for the one after a rejection, and so on */
+            /** @description Number of the session’s plan that the gate led to: 1 for the first plan, 2 for the plan after a rejection, and so on */
             revision: number;
-            /** @description open: the user has not confirmed the gate yet; completed: the user has */
+            /** @description `open`: the user has not confirmed the gate yet. `completed`: the user has confirmed the gate */
             status: string;
         };
-        /** @description What an organization has and uses now: its billing plan and credits, counts of what it has (1000 means 1000 or more), and in `bounds` the limits of the service */
+        /** @description What an organization has and uses at the moment: billing plan, credits, numbers of records (1000 means 1000 or more) and, in `bounds`, usage of the service’s limits */
         SupportLimits: {
-            /** @description How many sessions (conversations with agents) are active now */
+            /** @description Number of active sessions (conversations with agents) */
             active_sessions: number;
-            /** @description How many millionths of a credit are left of those that the organization got for this billing period; negative by what was used beyond them. Null if it has no billing record yet */
+            /** @description Remaining granted credits of this billing period, in millionths of a credit; negative if more were used than granted; `null` if the organization has no billing record yet */
             balance_micro_credits: number | null;
-            /** @description The limits that all users of the organization share, each with how much of it is used */
+            /** @description The limits shared by all users of the organization, each with its current usage */
             bounds: components["schemas"]["SupportBound"][];
-            /** @description The most that the organization is willing to pay in a billing period for credits beyond the included ones, in US cents; null if it has set none */
+            /** @description Maximum amount to pay per billing period for credits beyond the included ones, in US cents; `null` if no cap is set */
             cap_cents: number | null;
-            /** @description How many cloud accounts are connected now */
+            /** @description Number of connected cloud accounts */
             cloud_accounts: number;
-            /** @description How many deployments the organization has that are not destroyed */
+            /** @description Number of deployments that are not destroyed */
             deployments: number;
-            /** @description Until when the billing plan stays although the last invoice is not paid; null if no invoice is overdue */
+            /** @description Time until which the billing plan stays in effect although the last invoice is unpaid; `null` if no invoice is overdue */
             grace_until: Time | null;
-            /** @description How many millionths of a credit are reserved for work in progress; null if the organization has no billing record yet */
+            /** @description Credits reserved for work in progress, in millionths of a credit; `null` if the organization has no billing record yet */
             held_micro_credits: number | null;
-            /** @description How many millionths of a credit the organization got for this billing period; 0 if credits are not limited; null if it has no billing record yet */
+            /** @description Credits granted for this billing period, in millionths of a credit; 0 if credits are not limited; `null` if the organization has no billing record yet */
             included_micro_credits: number | null;
-            /** @description How many members the organization has now */
+            /** @description Number of members */
             members: number;
-            /** @description When the present billing period ends; null if the organization has no billing record yet */
+            /** @description End of the current billing period; `null` if the organization has no billing record yet */
             period_end: Time | null;
-            /** @description When the present billing period began; null if the organization has no billing record yet */
+            /** @description Start of the current billing period; `null` if the organization has no billing record yet */
             period_start: Time | null;
-            /** @description The name of the organization’s billing plan; null if the organization has no billing record yet, which its first use of credits makes */
+            /** @description Name of the organization’s billing plan; `null` if the organization has no billing record yet. The first use of credits creates the record */
             plan: string | null;
-            /** @description The status of the subscription: active, trialing, past_due or canceled; null if the organization has no billing record yet, which its first use of credits makes */
+            /** @description Status of the subscription: `active`, `trialing`, `past_due` or `canceled`; `null` if the organization has no billing record yet. The first use of credits creates the record */
             plan_status: string | null;
-            /** @description How many runs are queued or running now */
+            /** @description Number of queued or running runs */
             runs_under_way: number;
-            /** @description How many deliveries of events to webhooks are pending now */
+            /** @description Number of pending webhook deliveries */
             waiting_deliveries: number;
-            /** @description How many webhooks the organization has now */
+            /** @description Number of webhooks */
             webhooks: number;
         };
-        /** @description The mails about one notification, without their text */
+        /** @description The emails about one notification, without their text */
         SupportMail: {
-            /** @description The type of the event, such as deployment.run_failed */
+            /** @description Type of the event, for example `deployment.run_failed` */
             event_type: string;
-            /** @description Id of the notification that the mails are about */
+            /** @description ID of the notification that the emails are about */
             id: string;
-            /** @description The mails about this notification, one for each person, that were sent or are to be sent; empty if there are none */
+            /** @description Emails about the notification, one per recipient, sent or still to be sent; empty if there are none */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5750,30 +5750,30 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A mail to one person about an event, and whether it was sent */
+        /** @description An email to one person about an event, and whether the email was sent */
         SupportMailRecipient: {
-            /** @description If `waits` is true: until when the limit delays the mail. Otherwise: until when a process of the service has reserved the mail to send it */
+            /** @description If `waits` is `true`, time until which the limit delays the email; otherwise, time until which a process of the service has reserved the email for sending */
             claimed_until: Time;
-            /** @description Id of the user whom the mail is for; for an address that belongs to no user, `address-` and a hash of the address */
+            /** @description ID of the user to whom the email is addressed. For an address that belongs to no user, `address-` and a hash of the address */
             recipient: string;
-            /** @description When the mail was sent, or was dropped because it was no longer needed; null before that */
+            /** @description Time at which the email was sent, or was dropped because it was no longer needed; `null` before that */
             sent_at: Time | null;
-            /** @description Why the mail did not arrive. bounced: the address’s mail server refused it; complained: its reader marked it as unwanted; bounced_before, complained_before: it was not sent, since that had happened to an earlier mail to the address. Null if no problem is known */
+            /** @description Reason why the email did not arrive. `bounced`: the recipient’s mail server refused the email. `complained`: the recipient marked the email as spam. `bounced_before`, `complained_before`: the email was not sent because of an earlier bounce or complaint for the address. `null` if no problem is known */
             undelivered: string | null;
-            /** @description Whether the mail waits since a limit on the number of mails is reached */
+            /** @description Whether the email is delayed because a limit on the number of emails is reached */
             waits: boolean;
         };
-        /** @description A message of a session, as operators with a grant see it while the organization allows it */
+        /** @description A message of a session, as seen by operators with a grant if the organization allows it */
         SupportMessage: {
-            /** @description When the message was written */
+            /** @description Time at which the message was written */
             created_at: Time;
-            /** @description The number of the gate (step 1 to 6) that was open when the message was written; null before the first gate */
+            /** @description Number of the gate, from 1 to 6, that was open when the message was written; `null` before the first gate */
             gate: number | null;
-            /** @description The id of the message */
+            /** @description ID of the message */
             id: string;
-            /** @description Who wrote the message: user, or assistant (the agent) */
+            /** @description Author of the message: `user`, or `assistant` (the agent) */
             role: "user" | "assistant" | (string & {});
-            /** @description The whole text of the message */
+            /** @description Full text of the message */
             text: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5783,27 +5783,27 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A request for approval that waits for a decision, as operators with a grant see it */
+        /** @description A pending approval request, as seen by operators with a grant */
         SupportRequest: {
-            /** @description What the approval is asked for: apply (a plan for the first time, or again), update (the running deployment to a plan) or destroy */
+            /** @description Action that needs approval: `apply` (a plan, for the first time or again), `update` (the running deployment to a plan) or `destroy` */
             action: string;
-            /** @description Whether a second person has to approve: a member who counts as a requester may not */
+            /** @description Whether a second person must approve, that is, a member who does not count as a requester */
             by_second: boolean;
-            /** @description The members who may approve the request, at most 25. Empty if no member may: the request then waits until it expires */
+            /** @description Members who can approve the request, up to 25. Empty if no member can approve: the request then stays pending until it expires */
             deciders: components["schemas"]["SupportDecider"][];
-            /** @description Id of the deployment that is to be applied, updated or destroyed */
+            /** @description ID of the deployment that the request is about */
             deployment_id: string;
-            /** @description The name of the deployment */
+            /** @description Name of the deployment */
             deployment_name: string;
-            /** @description Until when the request can be decided, seven days after it was made; without a decision it expires then */
+            /** @description Time at which the approval request expires if no decision is made, seven days after the request */
             expires_at: Time;
-            /** @description The id of the request for approval */
+            /** @description ID of the approval request */
             id: string;
-            /** @description The mails that tell members of the request, and whether each was sent */
+            /** @description Emails that tell members about the request, each with whether it was sent */
             mails: components["schemas"]["SupportMailRecipient"][];
-            /** @description When the request for approval was made */
+            /** @description Time at which the approval request was made */
             requested_at: Time;
-            /** @description Id of the user or service account that made the request for approval */
+            /** @description ID of the user or service account that made the approval request */
             requested_by: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5813,147 +5813,147 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A run with its latest events, as operators with a grant see it */
+        /** @description A run with its latest events, as seen by operators with a grant */
         SupportRun: {
-            /** @description When a user or program asked to cancel the run; null if none did */
+            /** @description Time at which cancellation was requested; `null` if cancellation was not requested */
             cancel_requested_at: Time | null;
-            /** @description Id of the user who asked to cancel the run; null if none did */
+            /** @description ID of the user or service account that requested the cancellation; `null` if cancellation was not requested */
             cancel_requested_by: string | null;
-            /** @description When the run was requested; it begins some time later */
+            /** @description Time at which the run was requested */
             created_at: Time;
-            /** @description Id of the deployment that the run works on */
+            /** @description ID of the run’s deployment */
             deployment_id: string;
-            /** @description When the run ended; null before that */
+            /** @description Time at which the run ended; `null` if the run has not ended */
             ended_at: Time | null;
-            /** @description The latest 200 events of the run, the oldest of them first */
+            /** @description Latest 200 events of the run, oldest first */
             events: components["schemas"]["SupportRunEvent"][];
-            /** @description When the service deleted events of the run because of their age; null while all are kept */
+            /** @description Time at which the service deleted events of the run because of their age; `null` if all events are kept */
             events_purged_at: Time | null;
-            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
+            /** @description Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed or was cancelled, as sentences to show; null if it did neither */
+            /** @description Reason why the run failed or was cancelled, as sentences for display; `null` if the run did neither */
             failure_reason: string | null;
-            /** @description The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution */
+            /** @description ID of the run. The run’s execution in Step Functions has this name, unless the run is part of the session’s execution */
             id: string;
-            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
+            /** @description Kind of run. `apply`: creates the deployment, or applies its plan again. `update`: changes the running deployment to another plan. `destroy`: deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
+            /** @description ID of the plan that the run applies; for a destroy, ID of the plan that was current when the run was requested */
             plan_id: string;
-            /** @description Id of the user or service account that requested the run */
+            /** @description ID of the user or service account that requested the run */
             requested_by: string;
-            /** @description When the run began its work; null before that */
+            /** @description Time at which the run started; `null` if the run has not started */
             started_at: Time | null;
-            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
+            /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description An event of a run: one thing that it did or found */
+        /** @description An event of a run: something that the run did or found */
         SupportRunEvent: {
-            /** @description When the event happened */
+            /** @description Time at which the event happened */
             created_at: Time;
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description `info`: information. `ok`: something succeeded. `warn`: something needs attention. `fail`: something failed */
             level: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What the run did or found, as a sentence to show */
+            /** @description Description of what the run did or found, as a sentence for display */
             message: string;
-            /** @description The number of the event among the events of its run, in the order of time */
+            /** @description Sequence number of the event within the run, in chronological order */
             seq: number;
-            /** @description The part of the run that the event is about, by its name in the service’s workflow, such as ApplyManifests */
+            /** @description Workflow step of the run that the event is about, for example `ApplyManifests` */
             step: string;
         };
-        /** @description A run without its events, as operators with a grant see it */
+        /** @description A run without its events, as seen by operators with a grant */
         SupportRunSummary: {
-            /** @description When a user or program asked to cancel the run; null if none did */
+            /** @description Time at which cancellation was requested; `null` if cancellation was not requested */
             cancel_requested_at: Time | null;
-            /** @description Id of the user who asked to cancel the run; null if none did */
+            /** @description ID of the user or service account that requested the cancellation; `null` if cancellation was not requested */
             cancel_requested_by: string | null;
-            /** @description When the run was requested; it begins some time later */
+            /** @description Time at which the run was requested */
             created_at: Time;
-            /** @description Id of the deployment that the run works on */
+            /** @description ID of the run’s deployment */
             deployment_id: string;
-            /** @description When the run ended; null before that */
+            /** @description Time at which the run ended; `null` if the run has not ended */
             ended_at: Time | null;
-            /** @description How much the run that failed or was cancelled left in the cloud account. partial: something that it made may still be there; full: nothing of it is. Null if the run did neither */
+            /** @description Extent of the failure. `partial`: resources that the failed or cancelled run created may still exist in the cloud account. `full`: nothing is left. `null` if the run neither failed nor was cancelled */
             failure_extent: "partial" | "full" | (string & {}) | null;
-            /** @description Why the run failed or was cancelled, as sentences to show; null if it did neither */
+            /** @description Reason why the run failed or was cancelled, as sentences for display; `null` if the run did neither */
             failure_reason: string | null;
-            /** @description The id of the run. The run’s execution in Step Functions has it as its name, unless the run is part of the session’s execution */
+            /** @description ID of the run. The run’s execution in Step Functions has this name, unless the run is part of the session’s execution */
             id: string;
-            /** @description What the run does. apply: it makes the deployment, or applies its plan again; update: it changes the running deployment to another plan; destroy: it deletes the deployment */
+            /** @description Kind of run. `apply`: creates the deployment, or applies its plan again. `update`: changes the running deployment to another plan. `destroy`: deletes the deployment */
             kind: "apply" | "update" | "destroy" | (string & {});
-            /** @description Id of the plan that the run applies; for a destroy, of the plan that was the current one when the run was requested */
+            /** @description ID of the plan that the run applies; for a destroy, ID of the plan that was current when the run was requested */
             plan_id: string;
-            /** @description Id of the user or service account that requested the run */
+            /** @description ID of the user or service account that requested the run */
             requested_by: string;
-            /** @description When the run began its work; null before that */
+            /** @description Time at which the run started; `null` if the run has not started */
             started_at: Time | null;
-            /** @description The status of the run: queued (it has not begun), running, succeeded, failed or cancelled */
+            /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description A session (a conversation with an agent), as operators with a grant see it: status, gate and what it waits for, without its messages */
+        /** @description A session (a conversation with an agent) without its messages, as seen by operators with a grant: status, gate and what the session waits for */
         SupportSession: {
-            /** @description Id of the agent that the conversation is with */
+            /** @description ID of the agent in the conversation */
             agent_id: string;
-            /** @description When the session got the status completed, failed or ended; null while it is active */
+            /** @description Time at which the session was completed, failed or was ended; `null` if the session is active */
             completed_at: Time | null;
-            /** @description When the session was started */
+            /** @description Time at which the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner: the user who started it or took it over */
+            /** @description ID of the session’s owner: the user who started the session or took it over */
             created_by: string;
-            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description Current gate of the session (the step that the user has to confirm next), from 1 to 6; 7 if the session is completed; `null` before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
+            /** @description ID of the deployment that the session has planned; `null` until gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name */
+            /** @description Number of times the session’s workflow was started in Step Functions: 1, plus 1 for each restart. The first execution is named after the session’s ID */
             execution_attempt: number;
-            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
+            /** @description Reason why the session failed or was ended, as a sentence for display; `null` if the session is active or completed */
             failure_reason: string | null;
-            /** @description The id of the session */
+            /** @description ID of the session */
             id: string;
-            /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
+            /** @description Reason why the user has to confirm the open gate again, as a sentence for display; `null` if the gate was not reopened */
             notice: string | null;
-            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
+            /** @description Number of the session’s current plan, starting at 1. Increases each time gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When the session’s gate, status, owner or what it waits for was last changed */
+            /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
-            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
+            /** @description What the session is waiting for. `user`: a message from its owner. `approval`: a decision on an approval request. `run`: the end of the run in the cloud. `workflow`: processing by the service, which takes a moment. `nothing`: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when the session waits for what waiting_on says */
+            /** @description Time since which the session has been waiting for what `waiting_on` names */
             waiting_since: Time;
         };
-        /** @description A session with its gates (steps), as operators with a grant see it */
+        /** @description A session with its gates, as seen by operators with a grant */
         SupportSessionDetail: {
-            /** @description Id of the agent that the conversation is with */
+            /** @description ID of the agent in the conversation */
             agent_id: string;
-            /** @description When the session got the status completed, failed or ended; null while it is active */
+            /** @description Time at which the session was completed, failed or was ended; `null` if the session is active */
             completed_at: Time | null;
-            /** @description When the session was started */
+            /** @description Time at which the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner: the user who started it or took it over */
+            /** @description ID of the session’s owner: the user who started the session or took it over */
             created_by: string;
-            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description Current gate of the session (the step that the user has to confirm next), from 1 to 6; 7 if the session is completed; `null` before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
+            /** @description ID of the deployment that the session has planned; `null` until gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description How many times the session’s workflow was started in Step Functions: 1, and one more for each time that it had to be started again. The first execution has the session’s id as its name */
+            /** @description Number of times the session’s workflow was started in Step Functions: 1, plus 1 for each restart. The first execution is named after the session’s ID */
             execution_attempt: number;
-            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
+            /** @description Reason why the session failed or was ended, as a sentence for display; `null` if the session is active or completed */
             failure_reason: string | null;
-            /** @description The gates (steps) of the session that were opened, the latest first, at most 100 */
+            /** @description Gates of the session that were opened, latest first, up to 100 */
             gates: components["schemas"]["SupportGate"][];
-            /** @description The id of the session */
+            /** @description ID of the session */
             id: string;
-            /** @description Why the user has to confirm the open gate (step) again, as a sentence to show; null if it was not opened again */
+            /** @description Reason why the user has to confirm the open gate again, as a sentence for display; `null` if the gate was not reopened */
             notice: string | null;
-            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
+            /** @description Number of the session’s current plan, starting at 1. Increases each time gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
             /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description When the session’s gate, status, owner or what it waits for was last changed */
+            /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
-            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
+            /** @description What the session is waiting for. `user`: a message from its owner. `approval`: a decision on an approval request. `run`: the end of the run in the cloud. `workflow`: processing by the service, which takes a moment. `nothing`: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when the session waits for what waiting_on says */
+            /** @description Time since which the session has been waiting for what `waiting_on` names */
             waiting_since: Time;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5963,47 +5963,47 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description A webhook, as operators with a grant see it: whether its deliveries succeed, without its URL */
+        /** @description A webhook without its URL, as seen by operators with a grant: whether its deliveries succeed */
         SupportWebhook: {
-            /** @description When the webhook was created */
+            /** @description Time at which the webhook was created */
             created_at: Time;
-            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
+            /** @description Time of the last successful delivery to the webhook, accurate to about a minute; `null` if no delivery has succeeded */
             delivered_at: Time | null;
-            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
+            /** @description Time at which the first attempt counted in `failures` ended; `null` if `failures` is 0 */
             failing_since: Time | null;
-            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
+            /** @description Number of consecutive failed delivery attempts since the last success; 0 after a success */
             failures: number;
-            /** @description The format of the bodies that are sent: raw (the notification as JSON), slack or teams */
+            /** @description Format of the request bodies: `raw` (the notification as JSON), `slack` or `teams` */
             format: string;
-            /** @description The id of the webhook */
+            /** @description ID of the webhook */
             id: string;
-            /** @description Why the webhook is paused: requested (a member paused it) or failing (the service did, because its deliveries failed for too long); null while it is active */
+            /** @description Reason why the webhook is paused. `requested`: a member paused it. `failing`: the service paused it because its deliveries failed for too long. `null` if the webhook is active */
             paused_because: string | null;
-            /** @description active: events are sent to the webhook; paused: none is sent */
+            /** @description `active`: events are sent to the webhook. `paused`: no events are sent */
             status: string;
         };
         /** @description The webhooks of an organization */
         SupportWebhookList: {
-            /** @description The organization’s webhooks, newest first, at most 100 */
+            /** @description Webhooks of the organization, newest first, up to 100 */
             items: components["schemas"]["SupportWebhook"][];
         };
-        /** @description The teardown: the record of what a destroy deleted, kept, and could not delete */
+        /** @description The record of a destroy: what was deleted, what was kept, and what could not be deleted */
         Teardown: {
-            /** @description What this destroy, and earlier ones of the deployment, deleted */
+            /** @description Everything that this destroy and earlier destroys of the deployment deleted */
             deleted: components["schemas"]["DeletedPart"][];
-            /** @description When the destroy ended and this record of it was written */
+            /** @description Time at which the destroy ended */
             ended_at: Time;
-            /** @description When an owner gave up what was left over (POST …/forget), so that the service no longer tries to delete it; null if none did */
+            /** @description Time at which an owner gave up the remaining resources (POST /api/deployments/{id}/forget); `null` if they were not given up. The service no longer tries to delete resources that were given up */
             forgotten_at: Time | null;
-            /** @description What the service found still there when it searched the account again, one hour and one day after the destroy; it may cost money. Empty before the first search */
+            /** @description Resources that still existed when the service searched the cloud account again, one hour and one day after the destroy. These resources may cost money. Empty before the first search */
             found_later: components["schemas"]["RemainingPart"][];
-            /** @description What the destroy kept on purpose, for example because it holds data; it may cost money until it is deleted */
+            /** @description Everything that the destroy kept on purpose, for example because it holds data. Kept resources may cost money until they are deleted */
             kept: components["schemas"]["KeptPart"][];
-            /** @description What the destroy could not delete; empty if it has succeeded */
+            /** @description Everything that the destroy could not delete; empty if the destroy succeeded */
             left_over: components["schemas"]["RemainingPart"][];
-            /** @description When the service last searched the account after the destroy; null before the first search */
+            /** @description Time at which the service last searched the cloud account after the destroy; `null` before the first search */
             looked_again_at: Time | null;
-            /** @description What the service could not check after the destroy, so that it may still exist */
+            /** @description Everything that the service could not check after the destroy and that may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
         /** @description A piece of a message, which has one author */
@@ -6103,11 +6103,11 @@ export interface components {
             message: components["schemas"]["Message"];
             session: components["schemas"]["Session"];
         };
-        /** @description Something that may still exist after a destroy, since the service could not check it */
+        /** @description Something that may still exist after a destroy because the service could not check it */
         UncheckedPart: {
-            /** @description Why the service could not check it, in a sentence to show */
+            /** @description Reason why the part could not be checked, in a sentence for display */
             reason: string;
-            /** @description The resource or the kind of resources that could not be checked, as a text to show */
+            /** @description Resource, or kind of resources, that could not be checked, as text for display */
             what: string;
         };
         /** @description The number of notifications that the caller has not read */
@@ -6124,54 +6124,54 @@ export interface components {
             /** @description The e-mail address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description The credits that the organization used between two times, summed up in groups */
+        /** @description The credits that the organization used in a time range, summed by group */
         Usage: {
-            /** @description The beginning of the time over which usage is summed; usage at exactly this time is included */
+            /** @description Start of the time range over which usage is summed (inclusive) */
             from: Time;
-            /** @description What the groups are: day, user, session, or kind (calls of the language model, or runs) */
+            /** @description Grouping of the usage: `day`, `user`, `session`, or `kind` (language model calls or runs) */
             group_by: "day" | "user" | "session" | "kind" | (string & {});
-            /** @description The groups, at most 1,000: those with the most credits first; days in the order of their dates */
+            /** @description Groups of usage, up to 1,000. Days are in chronological order; other groups are sorted by credits, highest first */
             items: components["schemas"]["UsageRow"][];
-            /** @description The end of the time over which usage is summed; usage at exactly this time is not included */
+            /** @description End of the time range over which usage is summed (exclusive) */
             to: Time;
         };
-        /** @description What the organization uses: credits of this billing period by kind, and how many members and deployments it has now */
+        /** @description The organization’s usage: credits of the current billing period by kind, and the current numbers of members and deployments */
         UsageByKind: {
-            /** @description How many members the organization has now; 10,000 or above means that there may be more */
+            /** @description Current number of members. A value of 10,000 or more may be too low */
             members: number;
-            /** @description How many credits the calls of the language model have used */
+            /** @description Number of credits used by language model calls */
             model: number;
-            /** @description How many credits the runs that apply or change deployments have used */
+            /** @description Number of credits used by runs that apply or change deployments */
             run: number;
-            /** @description How many deployments have resources in a cloud now; 10,000 or above means that there may be more */
+            /** @description Current number of deployments with cloud resources. A value of 10,000 or more may be too low */
             running_deployments: number;
         };
-        /** @description The usage of one group (of a day, user, session or kind), summed up */
+        /** @description Total usage of one group (a day, user, session or kind) */
         UsageRow: {
-            /** @description How many calls of the language model and runs the group has */
+            /** @description Number of language model calls and runs in the group */
             calls: number;
-            /** @description How many credits the usage of this group took in all */
+            /** @description Total number of credits used in this group */
             credits: number;
-            /** @description For how many of the calls the number of tokens is estimated, since the provider of the model did not report it */
+            /** @description Number of calls whose token counts are estimated because the model provider did not report them */
             estimated_calls: number;
-            /** @description How many input tokens the calls of the language model had */
+            /** @description Number of input tokens of the language model calls */
             input_tokens: number;
-            /** @description What the group is of, as group_by says: a day (UTC), the id of a user or session, or a kind of usage; empty if it is not known */
+            /** @description Key of the group, depending on `group_by`: a day in UTC, a user ID, a session ID, or a kind (`model` or `run`). Empty if unknown */
             key: string;
-            /** @description How many output tokens the calls of the language model had */
+            /** @description Number of output tokens of the language model calls */
             output_tokens: number;
-            /** @description How many of those credits were beyond the included ones (overage) */
+            /** @description Number of the group’s credits that were used beyond the included ones (overage) */
             overage: number;
-            /** @description What the session is called by; null of other groups, and of a session that was deleted since */
+            /** @description Session of the group, for display; `null` if usage is grouped otherwise, or if the session was deleted */
             session: components["schemas"]["UsedSession"] | null;
         };
-        /** @description What a session is called by */
+        /** @description Title, agent and deployment of a session, for display */
         UsedSession: {
-            /** @description Id of the session’s agent */
+            /** @description ID of the session’s agent */
             agent_id: string;
-            /** @description The name of what it has deployed; null while there is nothing */
+            /** @description Name of the deployment planned in the session; `null` if there is no such deployment */
             deployment_name: string | null;
-            /** @description The title that its owner gave the session; null without a title */
+            /** @description Title that the owner gave the session; `null` if the session has no title */
             title: string | null;
         };
         /** @description The user to whom the access token belongs, with the organization that the token is for */
@@ -6199,13 +6199,13 @@ export interface components {
             /** @description The name to show to other members; null for none */
             name: string | null;
         };
-        /** @description A value that is different in the new plan */
+        /** @description A value that differs in the new plan */
         ValueChange: {
-            /** @description The value in the plan before the change; null if that plan has no such value */
+            /** @description Value before the change; `null` if the earlier plan has no such value */
             from: string | number | boolean | null;
-            /** @description The name of the field, by which requests and answers name its value */
+            /** @description Name of the field, which is the key of its value in requests and responses */
             name: string;
-            /** @description The value in the new plan; null if it has no such value */
+            /** @description Value in the new plan; `null` if the new plan has no such value */
             to: string | number | boolean | null;
         };
         /** @description An event of a streamed reply: the session’s values after the user’s message was read */
@@ -6225,16 +6225,16 @@ export interface components {
         };
         /** @description An operator’s request for read access to an organization */
         WantedGrant: {
-            /** @description When the access is to end, at most 8 hours from now */
+            /** @description Time at which the access ends, up to 8 hours from now */
             ends_at: Time;
-            /** @description Id of the organization that the operator needs to look into */
+            /** @description ID of the organization to access */
             org_id: string;
-            /** @description Why the operator needs the access, for example the number of a ticket and what they have to find out. The organization’s audit log shows it */
+            /** @description Reason for the access, for example a ticket number and what the operator has to find out. Recorded in the organization’s audit log */
             reason: string;
         };
-        /** @description A person or service account that counts as a requester: it wanted what the request asks for */
+        /** @description A user or service account that counts as a requester of the approval request. If a second approver is required, requesters can’t approve the request */
         Wanter: {
-            /** @description The id of the user or service account that counts as a requester */
+            /** @description ID of the user or service account that counts as a requester */
             id: string;
             /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
             kind: "person" | "service" | (string & {});
