@@ -29,19 +29,19 @@ const requestedScope = z
   .strictObject({
     cluster_name: givenText(
       mostPlaceCharacters,
-      'The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it',
+      'Name of the Kubernetes cluster (EKS) to deploy into, as in the cloud account',
       'production',
     ).optional(),
     namespace: givenText(
       mostPlaceCharacters,
-      'The Kubernetes namespace to deploy into',
+      'Kubernetes namespace to deploy into',
       'vector-database',
     ).optional(),
-    region: givenText(mostPlaceCharacters, 'The region that the cluster is in', 'us-east-1').optional(),
+    region: givenText(mostPlaceCharacters, 'AWS region of the cluster', 'us-east-1').optional(),
   })
   .meta({
     id: 'RequestedScope',
-    description: 'Where in the cloud account the deployment is made: region, cluster and namespace',
+    description: 'Location of the deployment in the cloud account: region, cluster and namespace',
   });
 
 /** Every value may be left out: the answer lists the missing ones, gate by gate. */
@@ -49,25 +49,25 @@ export const deploymentRequest = z
   .strictObject({
     cloud_account_id: givenText(
       mostPlaceCharacters,
-      'Id of the connected cloud account to deploy into, from GET /api/clouds',
+      'ID of the connected cloud account to deploy into, from GET /api/clouds',
       'ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).optional(),
     name: givenText(
       mostPlaceCharacters,
-      'The name of the deployment, which the objects in the cluster get, too',
+      'Name of the deployment, also used for its objects in the cluster',
       'vector-database',
     ).optional(),
     scope: requestedScope
       .optional()
-      .describe('Where in the cloud account the deployment is made: region, cluster and namespace'),
+      .describe('Location of the deployment in the cloud account: region, cluster and namespace'),
     options: agentValues(
-      'Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default',
+      'Values of the agent’s options (`options` of GET /api/agents/{id}), by name. Omitted options have their defaults',
       {
         node_count: 3,
       },
     ),
     sizing: agentValues(
-      'Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name',
+      'Values of all other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by name: those that are neither an option nor `cloud_account_id`, `name` or a field of `scope`',
       {
         vector_count: 10_000_000,
       },
@@ -75,7 +75,7 @@ export const deploymentRequest = z
   })
   .meta({
     id: 'DeploymentRequest',
-    description: 'The values of a deployment. All but the required fields of the agent have a default',
+    description: 'Values of a deployment. Only the agent’s required fields have no default',
   });
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;

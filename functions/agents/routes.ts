@@ -10,7 +10,7 @@ const params = z.object({
       .string()
       .max(63)
       .regex(/^[a-z][a-z0-9-]{0,62}$/)
-      .describe('The id of the agent'),
+      .describe('ID of the agent'),
   ),
 });
 
@@ -19,7 +19,7 @@ export const agentRoutes = defineRoutes({
     method: 'GET',
     path: '/api/agents',
     summary:
-      'Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the values that a user gives',
+      'Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the user’s values',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -28,7 +28,7 @@ export const agentRoutes = defineRoutes({
     method: 'GET',
     path: '/api/agents/{id}',
     summary:
-      'Shows an agent: its gates (numbered steps) with the values that each asks for, its options, and the clouds that it deploys into',
+      'Returns an agent, with its gates and the values that each asks for, its options, and the clouds that it deploys into',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -39,7 +39,7 @@ export const agentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/agents/{id}/preview',
     summary:
-      'Shows what the agent’s gates (numbered steps that a user confirms) would say to these values, and the plan that they would lead to. Nothing is saved or started',
+      'Returns what the agent’s gates would say about these values, and the plan that would be made from them. Saves and starts nothing',
     access: 'viewer',
     scope: 'read',
     freshSignIn: { no: 'decides nothing' },

@@ -7,8 +7,7 @@ export const ownDataRoutes = defineRoutes({
     method: 'GET',
     path: '/api/auth/export',
     summary:
-      'Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its ' +
-      'kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request',
+      'Streams the data that the service keeps about the caller, across all of their organizations, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request',
     access: 'viewer',
     freshSignIn: { act: 'Exporting one’s data' },
     whileSuspended: 'members and users',

@@ -27,7 +27,7 @@ export const authResponses = {
   resendVerification: { 202: accepted },
   forgotPassword: { 202: accepted },
   resetPassword: {
-    200: statusOf('changed', 'PasswordChanged', 'Confirms that the new password is set'),
+    200: statusOf('changed', 'PasswordChanged', 'Always `changed`: the new password is set'),
   },
   logout: { 204: null },
   getMe: { 200: ownUserSchema },

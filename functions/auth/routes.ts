@@ -13,6 +13,7 @@ import {
   botCheck,
   botCheckDown,
   botCheckToken,
+  botCheckTokenAfterFailures,
   busy,
   destination,
   linkSecret,
@@ -27,7 +28,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
 import { invitationRoutes } from './sign-up/invitation-routes.ts';
 
-const invalidToken = { invalid_token: 'The token is unknown, used or expired.' };
+const invalidToken = { invalid_token: 'The token is unknown, used or expired. Request a new link.' };
 
 const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
 // Another address than the login's: a wrong password for an account that exists is written down.
@@ -45,25 +46,25 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/signup',
     summary:
-      'Creates an account: in the organization of the invitation, or without one in a new organization. An address that has an account already gets the same answer',
+      'Creates a user account, in the organization of the invitation or, without one, in a new organization. In an installation with a waiting list, a request without an invitation only adds the address to the list. The response is the same if the address already has an account',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailField('The e-mail address of the new account'),
+        email: emailField('Email address of the new account'),
         password: newPassword,
         name: displayName
           .meta({
-            description: 'The name to show to other members; if left out, the mail address is shown',
+            description: 'Name of the user, shown to other members. If omitted, the email address is shown',
             examples: ['Ada'],
           })
           .optional(),
         org_name: displayName
           .meta({
             description:
-              'The name of the organization that is created for the account; if left out, it is derived from the person’s name or address. Not used with invite_token',
+              'Name of the new organization. Default: derived from the user’s name or email address. Ignored with `invite_token`',
             examples: ['Analytical Engines'],
           })
           .optional(),
@@ -72,19 +73,19 @@ export const accountRoutes = defineRoutes({
       })
       .meta({
         id: 'Signup',
-        description: 'An account to create, with an organization of its own or in that of an invitation',
+        description: 'A user account to create, in a new organization or in that of an invitation',
         examples: [signupExample],
       }),
     refuses: {
       402: planLimit,
       403: {
         ...botCheck,
-        signup_invite_only: 'This installation takes new accounts only with an invitation.',
-        invite_for_other_email: 'The invitation is for another address.',
+        signup_invite_only: 'This installation creates accounts only with an invitation.',
+        invite_for_other_email: 'The invitation is for another email address.',
       },
       422: {
         ...weakPassword,
-        invalid_invite: 'The invitation is unknown, used, expired or for another address.',
+        invalid_invite: 'The invitation is unknown, accepted, cancelled or expired. Ask to be invited again.',
       },
       503: { ...botCheckDown, ...busy },
     },
@@ -93,30 +94,33 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Exchanges e-mail address and password for an access token. The token is for the organization in org_id, else for that of the ' +
-      'invitation, else for the user’s oldest one. If the user has a second factor, the answer is 202 with a challenge: ' +
-      'POST /api/auth/login/second-factor takes it with a code',
+      'Signs in with email address and password, and returns an access token for the organization of `invite_token`, or else the one in `org_id`, or else the one that the user joined first. If the user has a second factor, the response is 202 with a challenge, to send with a code to POST /api/auth/login/second-factor',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailField('The e-mail address of the user’s account'),
+        email: emailField('Email address of the user account'),
         password,
         ...destination,
-        bot_check_token: botCheckToken,
+        bot_check_token: botCheckTokenAfterFailures,
       })
-      .meta({ id: 'Login', description: 'A login with mail address and password', examples: [loginExample] }),
+      .meta({
+        id: 'Login',
+        description: 'A sign-in with email address and password',
+        examples: [loginExample],
+      }),
     refuses: {
       402: planLimit,
-      401: { invalid_credentials: 'The e-mail address or the password is wrong.' },
+      401: { invalid_credentials: 'The email address or the password is wrong.' },
       403: {
         ...botCheck,
-        invite_for_other_email: 'The invitation is for another address.',
+        invite_for_other_email: 'The invitation is for another email address.',
       },
       404: {
-        not_found: 'The user is not a member of the organization in org_id, or there is no such invitation.',
+        not_found:
+          'The user is not a member of the organization in `org_id`, or the invitation is unknown, accepted, cancelled or expired.',
       },
       503: { ...botCheckDown, ...busy },
     },
@@ -125,7 +129,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/verify-email',
     summary:
-      'Verifies the e-mail address of a new account, or a changed address, with the token of the mailed link, which works once',
+      'Verifies the email address of a new account, or confirms a changed address, with the token of the emailed link. The token works once',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -135,8 +139,8 @@ export const accountRoutes = defineRoutes({
     refuses: {
       403: {
         password_required:
-          'The link confirms a changed address of an account: send the password of that account, too.',
-        wrong_password: 'The password is not that of the account whose address is changed.',
+          'The link confirms a changed address of an account. Send the account’s `password`, or `link_secret`.',
+        wrong_password: '`password` is not the password of the account whose address is being changed.',
         ...botCheck,
       },
       422: { ...weakPassword, ...invalidToken },
@@ -147,38 +151,39 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/resend-verification',
     summary:
-      'Mails the verification link again. An address that is unknown or verified already gets the same answer',
+      'Emails the verification link again. The response is the same if the address is unknown or already verified',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailField('The e-mail address of the sign-up'),
+        email: emailField('Email address of the sign-up'),
         bot_check_token: botCheckToken,
       })
       .meta({
         id: 'UnverifiedAddress',
-        description: 'The e-mail address of a sign-up to which the verification mail is to be sent again',
+        description: 'The email address of a sign-up, to which the verification link is sent again',
       }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Mails a link with which the user sets a new password. An unknown address gets the same answer',
+    summary:
+      'Emails a link with which the user sets a new password. The response is the same if the address is unknown',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailField('The e-mail address of the user’s account'),
+        email: emailField('Email address of the user account'),
         bot_check_token: botCheckToken,
       })
       .meta({
         id: 'ForgottenPassword',
-        description: 'The account whose password was forgotten, by its mail address',
+        description: 'The account whose password was forgotten',
       }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
@@ -186,7 +191,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/reset',
     summary:
-      'Sets a new password with the token of a reset mail, which works once. All sign-ins of the user end',
+      'Sets a new password with the token of an emailed link, which works once. Ends all of the user’s sign-ins and revokes their API tokens',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -196,7 +201,7 @@ export const accountRoutes = defineRoutes({
       .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
       .meta({
         id: 'PasswordReset',
-        description: 'The new password of a user who forgot theirs, with the token of the mailed link',
+        description: 'A new password, with the token of the emailed link',
       }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
   },
@@ -204,8 +209,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/logout',
     summary:
-      'Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or ' +
-      'unknown gets the same answer, and nothing changes',
+      'Ends the sign-in of the access token, with all access tokens issued in it. The response is the same if the token is missing, expired or unknown',
     access: 'public',
     freshSignIn: { no: 'takes away' },
     limit: 'write',
@@ -216,7 +220,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/api/auth/me',
     summary:
-      'Shows the user to whom the access token belongs, with the organization that the token is for and their role in it',
+      'Returns the caller’s user account, with the organization of the access token and the caller’s role in it',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -226,7 +230,7 @@ export const accountRoutes = defineRoutes({
   updateMe: {
     method: 'PATCH',
     path: '/api/auth/me',
-    summary: 'Changes the caller’s name, as other members see it; null for none',
+    summary: 'Changes the caller’s name, as shown to other members',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -234,11 +238,12 @@ export const accountRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: displayName
-          .nullable()
-          .meta({ description: 'The name to show to other members; null for none', examples: ['Ada'] }),
+        name: displayName.nullable().meta({
+          description: 'Name of the user, shown to other members; `null` for none',
+          examples: ['Ada'],
+        }),
       })
-      .meta({ id: 'UserChange', description: 'What to change of the caller’s own user' }),
+      .meta({ id: 'UserChange', description: 'A change of the caller’s user account' }),
   },
   ...accountDeletionRoutes,
   ...credentialRoutes,
@@ -246,7 +251,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/api/auth/me/onboarding-status',
     summary:
-      'Shows which steps to the first deployment are done and which are open, of the user (the verified address) and of the organization that the access token is for',
+      'Returns the steps to the first deployment, and which of them are done. `verify_email` applies to the caller, all other steps to the organization of the access token',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -255,7 +260,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/switch-org',
     summary:
-      'Issues an access token of the same sign-in for another organization that the user belongs to. The new token expires when the current one does; the current token stays valid',
+      'Issues an access token of the same sign-in for another organization of the user. The new token expires at the same time as the current one, which stays valid',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -266,13 +271,16 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ org_id: orgId })
-      .meta({ id: 'OrgSwitch', description: 'The organization that the new access token is to be for' }),
+      .meta({ id: 'OrgSwitch', description: 'The organization that the new access token is for' }),
     refuses: {
       403: {
         second_factor_required:
-          'The organization to switch to requires a second factor, and the sign-in was without one.',
+          'The organization requires a second factor, and the sign-in was made without one.',
       },
-      404: { not_found: 'The user belongs to no such organization.' },
+      404: {
+        not_found:
+          'The user is not a member of the organization in `org_id`, or no such organization exists.',
+      },
     },
   },
 });

@@ -9,8 +9,7 @@ export const orgExportRoutes = defineRoutes({
     method: 'GET',
     path: '/api/orgs/current/export',
     summary:
-      'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
-      'only key, and a last one: `end`, or `next` with the value of `after` for the next request',
+      'Streams everything that the organization owns, without secrets, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request',
     access: 'owner',
     freshSignIn: { act: 'Exporting an organization' },
     whileSuspended: 'members',

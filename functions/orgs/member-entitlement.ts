@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 /** The refusal of route rows that invite a user, or let one join. */
 export const planLimit = {
   plan_limit:
-    'The organization has as many members as its billing plan includes; the answer says who can change that.',
+    'The organization has as many members as its billing plan includes. `detail` says who can change that.',
 };
 
 /**

@@ -8,6 +8,7 @@ import { displayName } from '../shared/people/display-name.ts';
 import { emailField } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invites/invite.ts';
+import { mostInADay, mostInvitesInADay } from './invites/invite-limits.ts';
 import { planLimit } from './member-entitlement.ts';
 import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
@@ -18,22 +19,25 @@ const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
 const role = z.enum(roles, `must be one of ${roles.join(', ')}`).meta({
   description:
-    'The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it',
+    'Role of the person in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it',
   examples: ['member'],
 });
 
-const lastOwner = { last_owner: 'The organization would have no owner.' };
-const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
-const tooOften = {
-  invited_too_often: 'The address was invited within the last minute, or too often within 24 hours.',
-  too_many_invites: 'The organization has sent too many invitations within 24 hours.',
+const lastOwner = { last_owner: 'The organization would have no owner. Make another member an owner first.' };
+const tooHigh = { role_too_low: 'The caller’s role is too low for this role or member.' };
+const tooManyInvites = {
+  invited_too_often: `The address was emailed ${mostInADay} invitations within 24 hours.`,
+  too_many_invites: `The organization has made ${mostInvitesInADay} invitations within 24 hours.`,
+};
+const resentTooOften = {
+  invited_too_often: `The address was emailed an invitation within the last minute, or ${mostInADay} within 24 hours.`,
 };
 
 export const orgRoutes = defineRoutes({
   listMyOrgs: {
     method: 'GET',
     path: '/api/orgs/me',
-    summary: 'Lists the organizations that the user belongs to, with their role in each',
+    summary: 'Lists the organizations that the user belongs to, with the user’s role in each',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -44,7 +48,7 @@ export const orgRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs',
     summary:
-      'Creates another organization, with the caller as its owner; POST /api/auth/switch-org then gives an access token for it',
+      'Creates an organization with the caller as its owner. To get an access token for the new organization, call POST /api/auth/switch-org',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -55,17 +59,17 @@ export const orgRoutes = defineRoutes({
     body: z
       .strictObject({
         name: displayName.meta({
-          description: 'The name of the organization',
+          description: 'Name of the organization',
           examples: ['Analytical Engines'],
         }),
       })
       .meta({ id: 'NewOrg', description: 'An organization to create, with the caller as its owner' }),
-    refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
+    refuses: { 409: { too_many_orgs: 'The caller owns the maximum number of organizations.' } },
   },
   getCurrentOrg: {
     method: 'GET',
     path: '/api/orgs/current',
-    summary: 'Shows the organization that the access token is for, with its settings',
+    summary: 'Returns the organization of the access token, with its settings',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -73,7 +77,7 @@ export const orgRoutes = defineRoutes({
   updateCurrentOrg: {
     method: 'PATCH',
     path: '/api/orgs/current',
-    summary: `Changes name or settings; what is left out stays. Only an owner may loosen ${safetySettings.join(', ')}`,
+    summary: `Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen ${safetySettings.join(', ')}`,
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Loosening a safety setting', asks: ({ settings }) => mayLoosen(settings) },
@@ -83,7 +87,7 @@ export const orgRoutes = defineRoutes({
       .strictObject({
         name: displayName
           .meta({
-            description: 'The name that the organization is to have',
+            description: 'New name of the organization',
             examples: ['Difference Engines'],
           })
           .optional(),
@@ -91,18 +95,20 @@ export const orgRoutes = defineRoutes({
           .strictObject(orgSettingsSchema.partial().shape)
           .meta({
             id: 'OrgSettingsChange',
-            description:
-              'Settings of the organization to change; settings that are left out stay as they are',
+            description: 'Settings of the organization to change. Omitted settings keep their values',
           })
           .optional(),
       })
-      .meta({ id: 'OrgChange', description: 'What to change; fields that are left out stay as they are' }),
+      .meta({
+        id: 'OrgChange',
+        description: 'A change of the organization. Omitted fields keep their values',
+      }),
   },
   deleteCurrentOrg: {
     method: 'DELETE',
     path: '/api/orgs/current',
     summary:
-      'Requests the deletion of the organization, which is carried out 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Repeating the request changes nothing',
+      'Schedules the organization for deletion in 30 days. Disconnects its cloud accounts at once; until an owner cancels the deletion, nothing new can be started. Repeating the request changes nothing',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { act: 'Deleting an organization' },
@@ -110,26 +116,23 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: givenText(
-          200,
-          'The name of the organization, repeated as a confirmation',
-          'Analytical Engines',
-        ),
+        name: givenText(200, 'Name of the organization, as a confirmation', 'Analytical Engines'),
       })
-      .meta({ id: 'OrgDeletion', description: 'The confirmation that the organization is to be deleted' }),
+      .meta({ id: 'OrgDeletion', description: 'Confirmation of the organization’s deletion' }),
     refuses: {
       409: {
-        deployments_left: 'Deployments run, or have something in a cloud; the answer names them.',
+        deployments_left:
+          'Deployments are running or still have resources in a cloud. `detail` names them. Destroy them first.',
         subscription_exists:
-          'The organization has a subscription that is not cancelled: cancel it in the customer portal.',
+          'The organization has an active subscription. Cancel the subscription in the customer portal first.',
       },
-      422: { name_differs: 'The name in the body is not the organization’s name.' },
+      422: { name_differs: '`name` is not the name of the organization.' },
     },
   },
   getCurrentOrgDeletion: {
     method: 'GET',
     path: '/api/orgs/current/deletion',
-    summary: 'Shows the requested deletion of the organization, if there is one',
+    summary: 'Returns the scheduled deletion of the organization, if there is one',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -138,13 +141,13 @@ export const orgRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/deletion',
     summary:
-      'Cancels the deletion of the organization; its cloud accounts have to be connected again. Repeating the request changes nothing',
+      'Cancels the deletion of the organization. Its cloud accounts must be connected again. Repeating the request changes nothing',
     access: 'owner',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
-    refuses: { 409: { deletion_under_way: 'The deletion has begun and can’t be cancelled any more.' } },
+    refuses: { 409: { deletion_under_way: 'The deletion has started and can no longer be cancelled.' } },
   },
   ...orgExportRoutes,
   ...serviceAccountRoutes,
@@ -153,7 +156,7 @@ export const orgRoutes = defineRoutes({
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',
-    summary: 'Lists the members of the organization; the member whose account is newest comes first',
+    summary: 'Lists the members of the organization, those with the newest user accounts first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -162,7 +165,7 @@ export const orgRoutes = defineRoutes({
   getMember: {
     method: 'GET',
     path: '/api/orgs/current/members/{id}',
-    summary: 'Shows a member of the organization',
+    summary: 'Returns a member of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -171,7 +174,7 @@ export const orgRoutes = defineRoutes({
   changeMemberRole: {
     method: 'PATCH',
     path: '/api/orgs/current/members/{id}',
-    summary: 'Changes a member’s role; an organization keeps at least one owner',
+    summary: 'Changes the role of a member. The last owner of an organization can’t be given another role',
     access: 'owner',
     actors: 'people only',
     freshSignIn: {
@@ -182,15 +185,14 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: memberById,
-    body: z
-      .strictObject({ role })
-      .meta({ id: 'RoleChange', description: 'The role that a member is to have' }),
+    body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'New role of a member' }),
     refuses: { 409: lastOwner },
   },
   removeMember: {
     method: 'DELETE',
     path: '/api/orgs/current/members/{id}',
-    summary: 'Removes a member; with the caller’s own id, leaves the organization',
+    summary:
+      'Removes a member from the organization. With the caller’s own ID, the caller leaves the organization',
     // Every member may leave; member.ts decides which other members a role may remove.
     access: 'viewer',
     actors: 'people only',
@@ -204,7 +206,7 @@ export const orgRoutes = defineRoutes({
   createInvite: {
     method: 'POST',
     path: '/api/orgs/current/invites',
-    summary: 'Invites an e-mail address; the link in the mail works for 7 days and once',
+    summary: 'Invites a person by email. The link in the email works once, within seven days',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Inviting an admin or owner', asks: ({ role }) => includesRole(role, 'admin') },
@@ -213,23 +215,23 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     body: z
-      .strictObject({ email: emailField('The e-mail address to invite'), role })
-      .meta({ id: 'NewInvite', description: 'An invitation to send: to which address, and with which role' }),
+      .strictObject({ email: emailField('Email address of the person to invite'), role })
+      .meta({ id: 'NewInvite', description: 'An invitation to send' }),
     refuses: {
       402: planLimit,
       403: tooHigh,
       409: {
-        already_member: 'The address belongs to a member already.',
-        already_invited: 'The address is invited already: resend that invitation.',
+        already_member: 'The address belongs to a member of the organization.',
+        already_invited: 'The address already has a pending invitation. Resend or cancel that one.',
       },
-      429: tooOften,
+      429: tooManyInvites,
     },
   },
   listInvites: {
     method: 'GET',
     path: '/api/orgs/current/invites',
     summary:
-      'Lists the invitations that are neither accepted nor cancelled, expired ones included, newest first',
+      'Lists the invitations that are neither accepted nor cancelled, including expired ones, newest first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -238,7 +240,7 @@ export const orgRoutes = defineRoutes({
   getInvite: {
     method: 'GET',
     path: '/api/orgs/current/invites/{id}',
-    summary: 'Shows an invitation that is neither accepted nor cancelled, also an expired one',
+    summary: 'Returns an invitation that is neither accepted nor cancelled, even if it has expired',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -247,7 +249,8 @@ export const orgRoutes = defineRoutes({
   resendInvite: {
     method: 'POST',
     path: '/api/orgs/current/invites/{id}/resend',
-    summary: 'Mails an invitation again with a new link; the former link stops working',
+    summary:
+      'Emails an invitation again, with a new link that is valid for seven days. The previous link stops working',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -259,27 +262,26 @@ export const orgRoutes = defineRoutes({
     refuses: {
       402: planLimit,
       403: tooHigh,
-      409: { invite_accepted: 'The invitation was accepted already.' },
-      429: tooOften,
+      429: resentTooOften,
     },
   },
   cancelInvite: {
     method: 'DELETE',
     path: '/api/orgs/current/invites/{id}',
-    summary: 'Cancels an invitation; repeating it changes nothing',
+    summary: 'Cancels an invitation. Repeating the request changes nothing',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
     limit: 'write',
     costs: 'few rows',
     params: inviteById,
-    refuses: { 409: { invite_accepted: 'The invitation was accepted already.' } },
+    refuses: { 409: { invite_accepted: 'The invitation was already accepted. Remove the member instead.' } },
   },
   acceptInvite: {
     method: 'POST',
     path: '/api/orgs/invites/{token}/accept',
     summary:
-      'Accepts an invitation to the caller’s own address: the caller becomes a member. POST /api/auth/switch-org then gives an access token for the organization',
+      'Accepts an invitation for the caller’s email address. The caller becomes a member of the organization. To get an access token for it, call POST /api/auth/switch-org',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -287,6 +289,9 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
-    refuses: { 402: planLimit, 403: { invite_for_other_email: 'The invitation is for another address.' } },
+    refuses: {
+      402: planLimit,
+      403: { invite_for_other_email: 'The invitation is for another email address.' },
+    },
   },
 });

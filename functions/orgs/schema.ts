@@ -9,67 +9,65 @@ import { orgSettingsSchema, safetySettings } from './settings.ts';
 
 export const memberSchema = z
   .object({
-    id: idField('user', 'The id of the user who is the member'),
-    email: textField('The mail address with which the member logs in', 'grace@example.com'),
-    name: textField('The name of the member; null if they gave none', 'Grace').nullable(),
+    id: idField('user', 'ID of the member, which is the ID of their user account'),
+    email: textField('Email address with which the member signs in', 'grace@example.com'),
+    name: textField('Name of the member; `null` if the member has not given one', 'Grace').nullable(),
     role: openEnum(
       roles,
-      'The member’s role in the organization; each of viewer, member, admin, owner has the rights of those before it',
+      'Role of the member in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it',
     ).meta({ examples: ['member'] }),
-    joined_at: timeField('When the user became a member of the organization'),
+    joined_at: timeField('Time at which the user became a member of the organization'),
     mail_problem: mailProblemSchema
       .nullable()
       .describe(
-        'Why the service no longer sends mails to the member’s address, after one did not arrive or was reported as unwanted; null if it sends them, or if the caller is neither an admin or owner nor this member',
+        'Why the service no longer sends email to the member: an earlier email bounced or was marked as spam. `null` if email is sent, or if the caller is neither this member nor an admin or owner',
       ),
     allowed_actions: z
       .array(
         openEnum(
           ['change_role', 'remove', 'leave'],
-          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+          'Action that the caller can take on this member, given the roles of both',
         ),
       )
       .describe(
-        'What the caller may do now: change_role of the member, remove the member, or leave, if the caller is this member',
+        'Actions available to the caller. `change_role`: change the member’s role. `remove`: remove the member. `leave`: leave the organization, if the caller is this member',
       ),
   })
-  .meta({ id: 'Member', description: 'A member: a user who belongs to the organization, with a role' });
+  .meta({ id: 'Member', description: 'A user who belongs to the organization, with their role' });
 
 export type MemberResponse = z.output<typeof memberSchema>;
 
 export const orgSchema = z
   .object({
-    id: idField('org', 'The id of the organization'),
-    name: textField('The name of the organization', 'Analytical Engines'),
+    id: idField('org', 'ID of the organization'),
+    name: textField('Name of the organization', 'Analytical Engines'),
     settings: orgSettingsSchema,
-    created_at: timeField('When the organization was created'),
+    created_at: timeField('Time at which the organization was created'),
     role: openEnum(
       roles,
-      'The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it',
+      'Role of the caller in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it',
     ).meta({ examples: ['owner'] }),
     allowed_actions: z
-      .array(
-        openEnum(
-          orgActions,
-          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
-        ),
-      )
-      .describe(`loosen_safety_settings: may loosen ${safetySettings.join(', ')}`),
+      .array(openEnum(orgActions, 'Action that the caller can take on this organization, given their role'))
+      .describe(
+        `Actions available to the caller. \`loosen_safety_settings\`: loosen ${safetySettings.join(', ')}`,
+      ),
   })
-  .meta({ id: 'Org', description: 'An organization, with its settings and the caller’s role in it' });
+  .meta({ id: 'Org', description: 'An organization, with its settings and the caller’s role' });
 
 export type OrgResponse = z.output<typeof orgSchema>;
 
 export const ownMembership = z
   .object({
-    id: idField('org', 'The id of the organization, which POST /api/auth/switch-org takes to switch to it'),
-    name: textField('The name of the organization', 'Analytical Engines'),
+    id: idField(
+      'org',
+      'ID of the organization. To switch to the organization, send it to POST /api/auth/switch-org',
+    ),
+    name: textField('Name of the organization', 'Analytical Engines'),
     role: openEnum(
       roles,
-      'The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it',
+      'Role of the caller in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it',
     ).meta({ examples: ['member'] }),
-    is_current: z
-      .boolean()
-      .describe('Whether this is the organization that the access token of the request is for'),
+    is_current: z.boolean().describe('Whether this is the organization of the request’s access token'),
   })
   .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });

@@ -50,7 +50,7 @@ export const orgSettings = {
   approval_required: setting({
     schema: z
       .boolean()
-      .describe('Whether an admin or owner has to approve each plan of a deployment before it is applied'),
+      .describe('Whether an admin or owner must approve each plan of a deployment before it is applied'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_toggled',
@@ -61,7 +61,7 @@ export const orgSettings = {
     }),
   }),
   approval_required_for_destroy: setting({
-    schema: z.boolean().describe('Whether an admin or owner has to approve before a deployment is destroyed'),
+    schema: z.boolean().describe('Whether an admin or owner must approve the destruction of a deployment'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_for_destroy_toggled',
@@ -70,7 +70,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those',
+        'Whether an approval request must be approved by someone other than its requesters. If `true`, the users in `wanted_by` of the request can’t approve it, nor can members who were given the right to approve after the request was made, or by one of those users',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -80,7 +80,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on',
+        'Whether members need a sign-in with a second factor to work in the organization. Only an owner can change this setting, and needs such a sign-in to set it to `true`',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -91,7 +91,7 @@ export const orgSettings = {
   default_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set',
+        'Number of days after which a new deployment expires and is destroyed automatically, if its request sets no expiry. `null`: it doesn’t expire, unless `longest_expiry_days` is set',
       examples: [30],
     }),
     default: null,
@@ -102,7 +102,7 @@ export const orgSettings = {
   longest_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit',
+        'Maximum number of days from now that the expiry of a deployment can be set to. If set, every new deployment expires. `null`: no limit',
       examples: [90],
     }),
     default: null,
@@ -118,7 +118,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget',
+          'Monthly budget for the estimated cloud cost of all deployments, in US cents. Members are notified when the estimates exceed the budget; no deployment is stopped. `null`: no budget',
         examples: [50_000],
       }),
     default: null,
@@ -134,7 +134,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one',
+          'Default region of AWS accounts that are connected without one. `null`: a request to connect an AWS account must name a region',
         examples: ['eu-central-1'],
       }),
     default: null,
@@ -156,7 +156,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io',
+          'Registry and path from which clusters pull container images instead of docker.io. The registry must have the images under the same names and tags. `null`: images are pulled from docker.io',
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,
@@ -169,7 +169,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case',
+        'Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed',
       ),
     default: false,
     isLoosened: switchedOn,
@@ -180,7 +180,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at',
+        'Whether operators of the service can read the messages of sessions while they have a grant. If `false`, operators see only the status and current step of each session',
       ),
     default: false,
     isLoosened: switchedOn,
@@ -209,7 +209,7 @@ const schemas = Object.fromEntries(settingNames.map((name) => [name, orgSettings
 
 export const orgSettingsSchema = z.object(schemas).meta({
   id: 'OrgSettings',
-  description: 'The settings of an organization, which hold for all its members and deployments',
+  description: 'Settings of an organization, which apply to all its members and deployments',
 });
 
 /** The settings among the columns of the organization's row. */

@@ -50,7 +50,7 @@ export function commandLineTests(
   test('a login is kept for its user alone, and says what its token may do', async () => {
     const made = await dor.run(['login', '--url', cloud.url, '--token-stdin'], { input: `${token}\n` });
     expect(made, made.err).toMatchObject({ code: 0 });
-    expect(made.out).toContain(`Logged in to ${cloud.url} for `);
+    expect(made.out).toContain(`Signed in to ${cloud.url} for `);
     expect(made.out).toMatch(/It can:\n {2}\S.*\n[\s\S]*It can’t:\n {2}\S/);
     expect(made.out + made.err).not.toContain(token);
     expect(statSync(join(dor.config, 'dor/login.json')).mode & 0o777).toBe(0o600);
@@ -63,14 +63,14 @@ export function commandLineTests(
     });
     expect({ code, err }).toEqual({
       code: 4,
-      err: `dor: You are not logged in to ${cloud.url}.\nLog in: dor login --url ${cloud.url}. In a pipeline set DOR_TRUST, or DOR_TOKEN.\n`,
+      err: `dor: You are not signed in to ${cloud.url}.\nSign in: dor login --url ${cloud.url}. In a pipeline, set DOR_TRUST, or DOR_TOKEN.\n`,
     });
   });
 
   test('the login’s token goes to no other service', async () => {
     const other = await dor.run(['agents', '--url', 'https://elsewhere.example']);
     expect(other).toMatchObject({ code: 4, out: '' });
-    expect(other.err).toContain(`The login that is kept is for ${cloud.url}.`);
+    expect(other.err).toContain(`The stored sign-in is for ${cloud.url}.`);
   });
 
   test('a job of a pipeline needs no stored secret: its issuer’s token becomes one of a service account', async () => {
@@ -120,11 +120,11 @@ export function commandLineTests(
   test('refusals of the service are told with what to do', async () => {
     const unknown = await dor.run(['status', 'nothing-of-that-name']);
     expect(unknown).toMatchObject({ code: 1 });
-    expect(unknown.err).toContain('There is no deployment "nothing-of-that-name".');
+    expect(unknown.err).toContain('No deployment is called "nothing-of-that-name".');
     const wrong = `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`;
     const refused = await dor.run(['agents'], { env: { DOR_URL: cloud.url, DOR_TOKEN: wrong } });
     expect(refused).toMatchObject({ code: 4, out: '' });
-    expect(refused.err).toContain('Log in with another token');
+    expect(refused.err).toContain('Sign in with another token');
     const asJson = await dor.run(['agents', '--json'], { env: { DOR_URL: cloud.url, DOR_TOKEN: wrong } });
     expect(JSON.parse(asJson.err)).toMatchObject({ error: { status: 401, code: 'api_token_malformed' } });
     for (const [words, code] of [
@@ -183,7 +183,7 @@ ${more}`,
       );
       const unasked = await dor.run(['apply', '-f', file], as);
       expect(unasked.code).toBe(2);
-      expect(unasked.err).toContain('There is no terminal to ask in, so nothing was done.');
+      expect(unasked.err).toContain('There is no terminal for a confirmation, so nothing was done.');
       const deploy = ['deploy', 'vector-database', ...values, '--set', 'cluster_name=production'];
       expect(await dor.run(deploy, as)).toMatchObject({ code: 2, out: expect.stringMatching(/^Total +\$/m) });
       expect((await dor.run(['deployments', '--json'], as)).json()).toEqual([]);
@@ -224,7 +224,7 @@ ${more}`,
       const waiting = ['apply', '-f', file, '--yes', '--wait', '--approval-timeout', '10'];
       const { code, err } = await dor.run(waiting, { ...as, interruptAt: 'for the approval of a person' });
       expect(code).toBe(130);
-      expect(err).toContain('goes on without this command');
+      expect(err).toContain('continues without this command');
     });
 
     test('the workflow of the page waits on a merge, and shows the run to its end once a person has approved', async () => {
@@ -282,7 +282,7 @@ ${more}`,
       });
       expect(said, said.err).toMatchObject({ code: 0 });
       expect(said.out).toContain('10,000,000 vectors');
-      expect(said.err).toContain('The session stays open: dor talk --session s-');
+      expect(said.err).toContain('The session stays open. Continue it with dor talk --session s-');
       const wrong = await dor.run(['destroy', 'by-command', '--confirm', 'other'], person);
       expect(wrong).toMatchObject({ code: 1 });
       const asked = await dor.run(['destroy', 'by-command', '--confirm', 'by-command', '--wait'], person);

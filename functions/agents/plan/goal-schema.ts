@@ -11,18 +11,18 @@ export const aimSchema = z
   .object({
     kind: openEnum(
       aimKinds,
-      'What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive',
+      'Kind of aim. `monthly_usd`: the monthly cost. `answer_ms`: the time until a whole answer of the model. `query_ms`: the time of a query. `survives_nodes`: how many nodes may fail. `survives_zone`: the failure of a zone',
     ).meta({
       examples: ['monthly_usd'],
     }),
     figure: z.number().meta({
       description:
-        'The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working',
+        'Number that the user named. `monthly_usd`: maximum cost in US dollars a month. `answer_ms`, `query_ms`: maximum time in milliseconds. `survives_nodes`, `survives_zone`: number of nodes or zones that may fail at the same time while the deployment keeps working',
       examples: [600],
     }),
-    wants: textField('The aim as the service understood it, in words to show', 'under $600.00 a month'),
+    wants: textField('The aim as the service understood it, as text for display', 'under $600.00 a month'),
     says: textField(
-      'How the planned deployment compares with the aim, in words to show',
+      'How the planned deployment compares with the aim, as text for display',
       'this costs $535.91, $64.09 below it',
     ),
     is_met: z
@@ -30,14 +30,14 @@ export const aimSchema = z
       .nullable()
       .meta({
         description:
-          'Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that',
+          'Whether the planned deployment is estimated to meet the aim; `null` if the service can’t estimate it',
         examples: [true],
       }),
   })
   .meta({
     id: 'Aim',
     description:
-      'What the user wants the planned deployment to reach, such as a cost or a time, with whether it does',
+      'An aim of the user for the planned deployment, such as a maximum cost or time, and whether the plan meets it',
   });
 
 export type PlanAim = z.output<typeof aimSchema>;

@@ -5,30 +5,25 @@ import { textField } from '../../shared/http/fields.ts';
 
 const costLineSchema = z
   .object({
-    item: textField('What the line pays for, as a text to show', 'r6i.xlarge, 3 nodes'),
-    quantity: z
-      .number()
-      .meta({ description: 'How many units the deployment uses in a month', examples: [2190] }),
-    unit: textField('The unit that is counted and priced, such as an hour', 'hour'),
-    unit_price: z
-      .number()
-      .meta({ description: 'The list price of one unit, in US dollars', examples: [0.252] }),
+    item: textField('What the line pays for, as text for display', 'r6i.xlarge, 3 nodes'),
+    quantity: z.number().meta({ description: 'Number of units used per month', examples: [2190] }),
+    unit: textField('Unit that is counted and priced, for example `hour`', 'hour'),
+    unit_price: z.number().meta({ description: 'List price of one unit, in US dollars', examples: [0.252] }),
     monthly: z.number().meta({
-      description: 'The cost of this line per month, in US dollars: quantity times unit_price',
+      description:
+        'Monthly cost of this line, in US dollars: `quantity` times `unit_price`, rounded to cents',
       examples: [551.88],
     }),
   })
-  .meta({ id: 'CostLine', description: 'One line of a cost estimate: a quantity times a price' });
+  .meta({ id: 'CostLine', description: 'One line of a cost estimate' });
 
 export const costSchema = z
   .object({
-    currency: z.literal('USD').describe('The currency of all amounts of the estimate: US dollars'),
-    lines: z
-      .array(costLineSchema)
-      .describe('What the estimate is made of, one line for each thing that costs'),
+    currency: z.literal('USD').describe('Currency of all amounts. Always `USD`'),
+    lines: z.array(costLineSchema).describe('Lines of the estimate, one for each item with a cost'),
     monthly_total: z.number().meta({
       description:
-        'The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load',
+        'Monthly cost in US dollars: the sum of all lines. For a deployment that scales with its load, with the minimum number of replicas',
       examples: [551.88],
     }),
     monthly_most: z
@@ -36,46 +31,46 @@ export const costSchema = z
       .optional()
       .meta({
         description:
-          'The cost per month in US dollars if everything that grows with the load runs at its full size all the time; left out if nothing grows',
+          'Monthly cost in US dollars if everything that scales with the load runs at full size all the time. Omitted if nothing scales',
         examples: [2207.52],
       }),
-    priced_on: textField('The day of the list prices that were used, as YYYY-MM-DD', '2026-11-01'),
+    priced_on: textField('Date of the list prices, as YYYY-MM-DD', '2026-11-01'),
     region_of_prices: textField(
-      'The AWS region whose list prices were used; it may be another one than the deployment’s',
+      'AWS region of the list prices, which may differ from the deployment’s region',
       'us-east-1',
     ),
     not_included: z.array(z.string()).meta({
-      description: 'What costs money and is not in the estimate, as texts to show',
+      description: 'Costs that the estimate doesn’t include, as texts for display',
       examples: [['Data transfer']],
     }),
   })
   .meta({
     id: 'CostEstimate',
-    description: 'The estimated cost of a plan per month, from list prices of the cloud',
+    description: 'Estimated monthly cost of a plan, from list prices of the cloud',
   });
 
 export const warningSchema = z
   .object({
-    code: textField('The kind of the warning, as a code for programs', 'single_zone'),
-    detail: textField('What the approver should know, as a sentence to show', 'All nodes are in one zone.'),
+    code: textField('Machine-readable code of the warning', 'single_zone'),
+    detail: textField('What the approver should know, as text for display', 'All nodes are in one zone.'),
   })
   .meta({
     id: 'PlanWarning',
-    description: 'Something to know before the plan is approved; it does not prevent the approval',
+    description: 'A warning to consider before approving the plan. It doesn’t prevent the approval',
   });
 
 export const resourceSchema = z
   .object({
     kind: textField(
-      'The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object',
+      'CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object',
       'StatefulSet',
     ),
     name: textField(
-      'The name of the resource in CloudFormation (its logical id) or of the object in the cluster',
+      'Logical ID of the resource in CloudFormation, or name of the object in the cluster',
       'vector-database',
     ),
     namespace: textField(
-      'The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace',
+      'Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace',
       'vector-database',
     ).nullable(),
   })

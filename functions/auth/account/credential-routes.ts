@@ -4,7 +4,7 @@ import { emailField } from '../../shared/people/email-address.ts';
 import {
   botCheck,
   botCheckDown,
-  botCheckToken,
+  botCheckTokenAfterFailures,
   busy,
   newPassword,
   password,
@@ -18,7 +18,7 @@ export const credentialRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/me/password',
     summary:
-      'Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token',
+      'Changes the caller’s password. Ends all of the caller’s sign-ins, including the current one, revokes their API tokens, and returns a new access token',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -26,11 +26,11 @@ export const credentialRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        current_password: password.describe('The user’s password before the change'),
+        current_password: password.describe('Current password of the user'),
         password: newPassword,
-        bot_check_token: botCheckToken,
+        bot_check_token: botCheckTokenAfterFailures,
       })
-      .meta({ id: 'PasswordChange', description: 'A change of the user’s password' }),
+      .meta({ id: 'PasswordChange', description: 'A change of the caller’s password' }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
       422: weakPassword,
@@ -41,8 +41,7 @@ export const credentialRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/me/email',
     summary:
-      'Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that ' +
-      'link makes the change. The answer is the same for addresses of other accounts',
+      'Requests a change of the caller’s email address and emails a link to the new address. The change takes effect when the link’s token is sent to POST /api/auth/verify-email. The response is the same if another account has the address',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -50,16 +49,14 @@ export const credentialRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        email: emailField('The new e-mail address'),
-        current_password: password.describe(
-          'The user’s present password, as proof that it is the user who asks',
-        ),
-        bot_check_token: botCheckToken,
+        email: emailField('New email address'),
+        current_password: password.describe('Current password of the user, as proof of identity'),
+        bot_check_token: botCheckTokenAfterFailures,
       })
       .meta({
         id: 'EmailChange',
         description:
-          'A change of the user’s mail address, which takes effect once a link that is mailed to the new address is followed',
+          'A change of the caller’s email address, which takes effect when the link emailed to the new address is followed',
       }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
   },

@@ -6,17 +6,17 @@ import { stepNames } from './onboarding-steps.ts';
 
 /** What makes each step done. */
 const doneWhen: Record<(typeof stepNames)[number], string> = {
-  verify_email: 'the user has followed the link of a mail to their address',
+  verify_email: 'the user has followed a link emailed to their address',
   pick_plan:
-    'the organization has or had a paid billing plan, or has a connected cloud account; not_needed if this service has no billing',
+    'the organization has or has had a paid billing plan, or has connected a cloud account. `not_needed`: the installation has no billing',
   connect_cloud: 'the organization has a connected cloud account',
-  start_session: 'a member has started a session (a conversation with an agent)',
-  deploy: 'a deployment of the organization has the status succeeded',
+  start_session: 'a member has started a session',
+  deploy: 'a deployment of the organization has the status `succeeded`',
 };
 const stepStatus = (name: (typeof stepNames)[number]) =>
   openEnum(
     ['done', 'open', 'not_needed'],
-    `The state of this step: done once ${doneWhen[name]}; open before`,
+    `State of this step. \`done\`: ${doneWhen[name]}. \`open\`: not done yet`,
   );
 
 export const onboardingSchema = z
@@ -30,21 +30,19 @@ export const onboardingSchema = z
       )
       .meta({
         id: 'OnboardingSteps',
-        description: 'The steps to the first deployment, in their order, each with its state',
+        description: 'Steps to the first deployment, in order, each with its state',
       }),
     next_step: openEnum(stepNames, 'The name of a step')
       .nullable()
       .meta({
-        description: 'The first step, in the order of `steps`, whose state is open; null if none is',
+        description: 'Name of the first step in `steps` that is `open`; `null` if there is none',
         examples: [null],
       }),
-    complete: z
-      .boolean()
-      .describe('Whether the way to the first deployment is complete: each step is done or not needed'),
+    complete: z.boolean().describe('Whether every step is `done` or `not_needed`'),
   })
   .meta({
     id: 'OnboardingStatus',
-    description: 'How far the user and the organization have come on the way to the first deployment',
+    description: 'Progress of the user and the organization towards the first deployment',
   });
 
 export type OnboardingStatus = z.output<typeof onboardingSchema>;

@@ -21,24 +21,25 @@ export const clientUrl = z
     const fault = clientIdFault(text);
     if (fault) context.addIssue({ code: 'custom', message: fault });
   })
-  .meta({ description: 'The URL of the program’s client metadata document', examples: [exampleClient] });
+  .meta({
+    description: 'OAuth client ID: the URL of the client’s metadata document',
+    examples: [exampleClient],
+  });
 
 export const redirectUri = givenText(
   500,
-  'The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document',
+  'Redirect URI to which the browser is sent with the result. The client’s metadata document must list it; for an address on the user’s own machine, any port is accepted',
   'http://localhost:53123/callback',
 );
 export const resource = givenText(
   500,
-  'What the access token is for: the address of the MCP server',
+  'Resource that the access token is for (RFC 8707): the URL of the MCP server',
   'https://deploy.example.com/mcp',
 );
 
 const question = z
   .strictObject({
-    response_type: z
-      .literal('code', 'must be code')
-      .describe('How the program wants the result: always as a code'),
+    response_type: z.literal('code', 'must be code').describe('OAuth response type. Always `code`'),
     client_id: clientUrl,
     redirect_uri: redirectUri,
     code_challenge: z
@@ -46,39 +47,42 @@ const question = z
       .max(43, 'is too long')
       .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the SHA-256 of code_verifier in base64url')
       .meta({
-        description: 'SHA-256 of the code_verifier that the program sends later with the code (RFC 7636)',
+        description: 'Code challenge (RFC 7636): the SHA-256 hash of `code_verifier`, in base64url',
         examples: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
       }),
     code_challenge_method: z
       .literal('S256', 'must be S256: plain is not taken')
-      .describe('The method by which code_challenge was computed (RFC 7636)'),
+      .describe('Code challenge method (RFC 7636). Always `S256`'),
     resource,
     scope: givenText(
       500,
-      'The scopes that the program asks for, separated by spaces. The person may give a narrower or a wider one',
+      'Scopes that the client requests, separated by spaces; the widest known one counts. Default: `read`. The user can grant a narrower or wider scope',
       'read',
     ).optional(),
     state: givenText(
       1_000,
-      'A value of the program’s own, which comes back to it unchanged with the result (RFC 6749)',
+      'Opaque value of the client, returned to the client unchanged with the result (RFC 6749)',
       'af0ifjsldkj',
     ).optional(),
   })
   .meta({
     id: 'AuthorizationQuestion',
     description:
-      'An authorization request of a program that uses the browser (RFC 6749): the query parameters that the program opened the console’s page /authorize with',
+      'An OAuth authorization request (RFC 6749): the query parameters with which the client opened the console’s page /authorize',
   });
 
 export type AuthorizationQuestion = z.output<typeof question>;
 
-const waiting = { not_found: 'No request of a program with that id waits, or another user has opened it.' };
+const waiting = {
+  not_found:
+    'No authorization request with this ID is pending, or it was shown to another user or in another organization.',
+};
 const questionId = z
   .string()
   .max(idLength('clientAuthorization'))
   .regex(idPattern('clientAuthorization'), 'must be the id of a question that waits')
   .meta({
-    description: 'The `id` of the program’s authorization request, as the answer of …/authorize/show has it',
+    description: 'ID of the authorization request: `id` in the response of POST /api/auth/authorize/show',
     examples: ['az-01k9z3v5m8qh2t7xw4c6yb0rne'],
   });
 
@@ -87,7 +91,7 @@ export const authorizeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/authorize/show',
     summary:
-      'Shows the authorization request of a program: which program asks to act in the caller’s name, and what each scope would allow it. The console’s page /authorize calls this operation',
+      'Checks an OAuth authorization request and returns it for display: which client asks to act in the caller’s name, and what each scope would allow. Used by the console’s page /authorize',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -98,19 +102,19 @@ export const authorizeRoutes = defineRoutes({
     body: question,
     refuses: {
       400: {
-        authorize_resource: 'resource is not the MCP server of this service.',
-        authorize_client: 'The client metadata document at client_id is of another program.',
+        authorize_resource: '`resource` is not the URL of this service’s MCP server.',
+        authorize_client: 'The metadata document at `client_id` belongs to another client.',
         authorize_redirect_uri:
-          'The client metadata document at client_id does not list redirect_uri, or redirect_uri is an address to which no result may be sent.',
+          'The metadata document at `client_id` does not list `redirect_uri`, or `redirect_uri` is neither https nor on the user’s own machine.',
       },
-      422: { client_unreachable: 'The program’s client metadata document could not be read.' },
+      422: { client_unreachable: 'The metadata document at `client_id` could not be read.' },
     },
   },
   allowAuthorization: {
     method: 'POST',
     path: '/api/auth/authorize/allow',
     summary:
-      'Allows a program’s authorization request, by its id from …/authorize/show: the program gets an authorization code, which it exchanges within a minute for an access token of the MCP server',
+      'Allows an authorization request, identified by its `id` from POST /api/auth/authorize/show. Returns the URL that takes an authorization code to the client, which exchanges the code within a minute for an access token of the MCP server',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Letting a program act in your name' },
@@ -120,19 +124,20 @@ export const authorizeRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: questionId, scope: scopeOfToken }).meta({
       id: 'AuthorizationAllowed',
-      description:
-        'The decision of the person who allows a program’s authorization request, with the scope that the program gets',
+      description: 'Approval of an authorization request, with the scope to grant',
     }),
     refuses: {
       404: waiting,
-      409: { too_many_tokens: `The user has ${mostLiveTokens} tokens that have not ended.` },
+      409: {
+        too_many_tokens: `The user has ${mostLiveTokens} active API tokens, the maximum. Revoke one first.`,
+      },
     },
   },
   refuseAuthorization: {
     method: 'POST',
     path: '/api/auth/authorize/refuse',
     summary:
-      'Refuses a program’s authorization request, by its id from …/authorize/show; the program is told that it was refused',
+      'Refuses an authorization request, identified by its `id` from POST /api/auth/authorize/show. Returns the URL that takes the refusal to the client',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -141,7 +146,7 @@ export const authorizeRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: questionId }).meta({
       id: 'AuthorizationRefused',
-      description: 'The refusal of a program’s authorization request by the person whom it asks',
+      description: 'Refusal of an authorization request',
     }),
     refuses: { 404: waiting },
   },

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../shared/http/route.ts';
 
-const underWay = { deletion_under_way: 'The deletion has begun and can’t be cancelled any more.' };
+const underWay = { deletion_under_way: 'The deletion has started and can no longer be cancelled.' };
 
 /** The end of an account. */
 export const accountDeletionRoutes = defineRoutes({
@@ -8,17 +8,22 @@ export const accountDeletionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/me',
     summary:
-      'Requests the deletion of the caller’s account, which is carried out 14 days later, or later if organizations of the caller are deleted with it; until then it can be cancelled. Repeating the request changes nothing',
+      'Schedules the caller’s user account for deletion in 14 days, or one day after the last deletion of an organization of which the caller is the only owner, if that is later. Until then, the deletion can be cancelled. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Deleting an account' },
     limit: 'auth',
-    refuses: { 409: { last_owner: 'An organization, which the answer names, would have no owner.' } },
+    refuses: {
+      409: {
+        last_owner:
+          'The caller is the only owner of an organization named in `detail`. Make another member an owner, or delete the organization first.',
+      },
+    },
   },
   getMyDeletion: {
     method: 'GET',
     path: '/api/auth/me/deletion',
-    summary: 'Shows the requested deletion of the caller’s account, if there is one',
+    summary: 'Returns the scheduled deletion of the caller’s user account, if there is one',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -26,7 +31,7 @@ export const accountDeletionRoutes = defineRoutes({
   cancelMyDeletion: {
     method: 'DELETE',
     path: '/api/auth/me/deletion',
-    summary: 'Cancels the deletion of the account; repeating the request changes nothing',
+    summary: 'Cancels the deletion of the caller’s user account. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -12,7 +12,7 @@ import { mostWaitingOfAddress } from './device-login.ts';
 /** Programs of others take the same name: there is no list of them, and a name would prove nothing. */
 export const clientId = z
   .literal('dor', 'must be dor')
-  .describe('The OAuth client that starts or asks: always `dor`, the command line of this service');
+  .describe('OAuth client ID. Always `dor`, the command line of this service');
 
 const started = z
   .strictObject({
@@ -21,7 +21,7 @@ const started = z
       .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
       .meta({
         description:
-          'The scope that the machine asks for: read, propose or run, each including those before it. The person may give a narrower or a wider one: `scope` beside the token says which',
+          'Scope that the device requests: `read`, `propose` or `run`. Each scope includes the ones before it. The user can grant a narrower or wider scope, which is returned as `scope` with the token',
         examples: ['read'],
       })
       .default('read'),
@@ -29,23 +29,25 @@ const started = z
       .max(60, 'must have at most 60 characters')
       .meta({
         description:
-          'A name by which the person recognizes the machine; it is shown beside the question whether to allow it',
+          'Name by which the user recognizes the device. Shown when the user is asked to allow the sign-in',
         examples: ['ada-laptop'],
       })
       .default('a machine without a name'),
   })
   .meta({
     id: 'DeviceLoginStart',
-    description: 'A machine that asks to be logged in (device authorization, RFC 8628)',
+    description: 'A request to sign in a device (device authorization, RFC 8628)',
   });
 
-const waiting = { not_found: 'No machine waits with that code, or another user has entered it.' };
+const waiting = {
+  not_found: 'No device sign-in is pending for this code or ID, or another user has entered the code.',
+};
 const loginId = z
   .string()
   .max(idLength('deviceLogin'))
   .regex(idPattern('deviceLogin'), 'must be the id of a waiting log-in')
   .meta({
-    description: 'The `id` of the machine’s log-in, as the answer of …/device/show has it',
+    description: 'ID of the device sign-in: `id` in the response of POST /api/auth/device/show',
     examples: ['dl-01k9z3v5m8qh2t7xw4c6yb0rne'],
   });
 
@@ -54,8 +56,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device',
     summary:
-      'Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which ' +
-      'the machine asks POST /api/auth/token. The body is JSON or a form',
+      'Starts the sign-in of a device (RFC 8628). Returns `user_code`, which a user enters in the console within ten minutes, and `device_code`, with which the device polls POST /api/auth/token. Takes JSON or a form',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'auth',
@@ -63,7 +64,7 @@ export const deviceRoutes = defineRoutes({
     body: started,
     refuses: {
       429: {
-        too_many_device_logins: `${mostWaitingOfAddress} log-ins of machines wait from this IP address, or too many from its site (a /56 of IPv6), its network or in the whole service.`,
+        too_many_device_logins: `Too many device sign-ins are pending: ${mostWaitingOfAddress} from this IP address, or too many from its /56 (IPv6), its network or in the whole service.`,
       },
     },
   },
@@ -71,7 +72,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device/show',
     summary:
-      'Shows which machine waits for the entered code, and what each scope would allow the machine. From then on only the caller can allow or refuse the log-in',
+      'Returns the device that is waiting for the entered code, and what each scope would allow it to do. From then on, only the caller can allow or refuse the sign-in',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -86,14 +87,13 @@ export const deviceRoutes = defineRoutes({
           .min(1, 'must not be empty')
           .max(40, 'is too long')
           .meta({
-            description:
-              'The code that the machine shows on its screen, which the person enters in the console',
+            description: 'Code that the device displays and the user enters in the console',
             examples: ['WDJB-MJHT'],
           }),
       })
       .meta({
         id: 'DeviceCode',
-        description: 'The code that a machine shows and a person has entered, to log the machine in',
+        description: 'The code of a device sign-in, as entered by the user',
       }),
     refuses: { 404: waiting },
   },
@@ -101,7 +101,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device/allow',
     summary:
-      'Allows the log-in of a machine, by its id from …/device/show: the machine gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens',
+      'Allows a device sign-in, identified by its `id` from POST /api/auth/device/show. The device receives an API token of the caller, which expires after 90 days and is listed with the caller’s other tokens',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Logging a machine in' },
@@ -111,14 +111,14 @@ export const deviceRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: loginId, scope: scopeOfToken }).meta({
       id: 'DeviceLoginAllowed',
-      description:
-        'The decision of the person who allows a machine’s log-in, with the scope that the machine’s token gets',
+      description: 'Approval of a device sign-in, with the scope to grant',
     }),
     refuses: {
       404: waiting,
       409: {
-        too_many_tokens: `The user has ${mostLiveTokens} tokens that have not ended.`,
-        device_login_abandoned: 'The machine has stopped asking, so no program would get the token.',
+        too_many_tokens: `The user has ${mostLiveTokens} active API tokens, the maximum. Revoke one first.`,
+        device_login_abandoned:
+          'The device has stopped polling and would not receive the token. Start the sign-in on the device again.',
       },
     },
   },
@@ -126,7 +126,7 @@ export const deviceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/device/refuse',
     summary:
-      'Refuses the log-in of a machine, by its id from …/device/show; the machine is told that it was refused',
+      'Refuses a device sign-in, identified by its `id` from POST /api/auth/device/show. The device is told that the sign-in was refused',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -135,7 +135,7 @@ export const deviceRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ id: loginId }).meta({
       id: 'DeviceLoginRefused',
-      description: 'The refusal of a machine’s log-in by the person who entered its code',
+      description: 'Refusal of a device sign-in',
     }),
     refuses: { 404: waiting },
   },

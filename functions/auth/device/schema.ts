@@ -6,70 +6,70 @@ import { idField, openEnum, textField, timeField } from '../../shared/http/field
 export const startedDeviceSchema = z
   .object({
     device_code: textField(
-      'The secret code with which the machine asks POST /api/auth/token, until a person has allowed the log-in, for its token',
+      'Secret code with which the device polls POST /api/auth/token for its token',
       'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
     ),
-    user_code: textField('The code to show to the person, who enters it at verification_uri', 'WDJB-MJHT'),
+    user_code: textField('Code to display to the user, who enters it at `verification_uri`', 'WDJB-MJHT'),
     verification_uri: textField(
-      'The page of the console on which the person enters user_code',
+      'URL of the console’s page on which the user enters `user_code`',
       'https://deploy.example.com/device',
     ),
     verification_uri_complete: textField(
-      'The same page with user_code already filled in; the code stands behind `#`, so that no server sees it',
+      'URL of the same page with `user_code` filled in. The code follows `#`, so browsers don’t send it to a server',
       'https://deploy.example.com/device#code=WDJB-MJHT',
     ),
-    expires_in: z.int().meta({ description: 'For how many seconds both codes are valid', examples: [600] }),
+    expires_in: z.int().meta({ description: 'Number of seconds until both codes expire', examples: [600] }),
     interval: z.int().meta({
-      description: 'How many seconds the machine has to wait between two requests to POST /api/auth/token',
+      description: 'Minimum number of seconds between two requests of the device to POST /api/auth/token',
       examples: [5],
     }),
   })
   .meta({
     id: 'StartedDeviceLogin',
-    description: 'The codes for the log-in of a machine: one for the machine, and one that a person enters',
+    description: 'Codes of a device sign-in: one for the device, and one that the user enters',
   });
 
 export const offeredScope = z
   .object({
     scope: openEnum(
       tokenScopes,
-      'The scope: read only reads; propose also plans and proposes changes; run also starts runs',
+      'Scope that the user can grant. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs',
     ).meta({ examples: ['read'] }),
     can: z.array(z.string()).meta({
-      description: 'What a token with this scope could do, in sentences to show',
+      description: 'What a token with this scope could do, as sentences for display',
       examples: [['Read agents.']],
     }),
     cannot: z.array(z.string()).meta({
-      description: 'What a token with this scope couldn’t do, in sentences to show',
+      description: 'What a token with this scope could not do, as sentences for display',
       examples: [['Approve or reject anything.']],
     }),
   })
   .meta({
     id: 'OfferedScope',
-    description: 'A scope that a person can give a program or machine, with what it would allow',
+    description: 'A scope that a user can grant to a client or device, with what it would allow',
   });
 
 export const deviceLoginSchema = z
   .object({
-    id: idField('deviceLogin', 'The id of the machine’s log-in; send it to allow or refuse the log-in'),
-    user_code: textField(
-      'The code that the machine shows on its screen, which the person enters in the console',
-      'WDJB-MJHT',
+    id: idField('deviceLogin', 'ID of the device sign-in. Send it to allow or refuse the sign-in'),
+    user_code: textField('Code that the device displays and the user enters in the console', 'WDJB-MJHT'),
+    machine: textField('Name that the device gives itself. Not verified', 'ada-laptop'),
+    address: textField(
+      'IP address from which the device asked to sign in; for IPv6, its /64 prefix',
+      '203.0.113.7',
     ),
-    machine: textField('The name that the machine gives itself, which is not checked', 'ada-laptop'),
-    address: textField('The IP address from which the machine asked to be logged in', '203.0.113.7'),
-    asked_at: timeField('When the machine asked to be logged in'),
-    expires_at: timeField('Until when the person can allow the log-in'),
+    asked_at: timeField('Time at which the device asked to sign in'),
+    expires_at: timeField('Time at which the device sign-in expires if the user has not allowed it'),
     asked_scope: openEnum(
       tokenScopes,
-      'The scope that the machine asks for: read, propose or run, each including those before it',
+      'Scope that the device requests: `read`, `propose` or `run`. Each scope includes the ones before it',
     ).meta({ examples: ['read'] }),
-    token_ends_at: timeField('When the token that the machine gets would expire'),
-    scopes: z.array(offeredScope).describe('The scopes that the person can give, with what each would allow'),
+    token_ends_at: timeField('Time at which the device’s token would expire'),
+    scopes: z.array(offeredScope).describe('Scopes that the user can grant, with what each would allow'),
   })
   .meta({
     id: 'DeviceLogin',
-    description: 'A machine that waits for a person to log it in (device authorization, RFC 8628)',
+    description: 'A device that is waiting for a user to allow its sign-in (RFC 8628)',
   });
 
 export type DeviceLoginResponse = z.output<typeof deviceLoginSchema>;

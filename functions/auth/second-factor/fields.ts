@@ -10,7 +10,7 @@ export const code = z
   .max(100, 'is too long')
   .meta({
     description:
-      'A code of the second factor: the six digits that the authenticator app shows, or a recovery code',
+      'Code of the second factor: the six digits that the authenticator app displays, or a recovery code',
     examples: ['123456'],
   });
 
@@ -19,6 +19,6 @@ export const challengeToken = z
   .min(1, 'must not be empty')
   .max(200, 'is too long')
   .meta({
-    description: '`challenge_token` of the answer to POST /api/auth/login',
+    description: '`challenge_token` from the response of POST /api/auth/login',
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });

@@ -4,7 +4,7 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import {
   botCheck,
   botCheckDown,
-  botCheckToken,
+  botCheckTokenAfterFailures,
   busy,
   destination,
   password,
@@ -13,9 +13,11 @@ import {
 import { challengeToken, code } from './fields.ts';
 
 const codeRefuses = {
-  403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },
+  403: {
+    second_factor_wrong: 'The code is wrong, too old or already used. Wait for the next code and send that.',
+  },
   409: { no_second_factor: 'The account has no second factor.' },
-  429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
+  429: { second_factor_locked: 'Too many wrong codes were sent. Wait, or use a recovery code.' },
 };
 const codeBody = z.strictObject({ code });
 
@@ -24,7 +26,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/login/second-factor',
     summary:
-      'The second half of a login of a user with a second factor: exchanges the challenge of the first half and a code for an access token. A recovery code works as well',
+      'Completes the sign-in of a user with a second factor. Exchanges the challenge from POST /api/auth/login and a code, or a recovery code, for an access token',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     usesSealedSecrets: true,
@@ -32,23 +34,24 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z.strictObject({ challenge_token: challengeToken, code, ...destination }).meta({
       id: 'LoginCode',
-      description:
-        'The second half of a login: the challenge of the first half, and a code of the second factor',
+      description: 'The second step of a sign-in: the challenge, with a code of the second factor',
     }),
     refuses: {
       ...codeRefuses,
       402: planLimit,
-      401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
-      403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
+      401: { challenge_over: 'The challenge is unknown, used or expired. Sign in again.' },
+      403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another email address.' },
       404: {
-        not_found: 'The user is not a member of the organization in org_id, or there is no such invitation.',
+        not_found:
+          'The user is not a member of the organization in `org_id`, or the invitation is unknown, accepted, cancelled or expired.',
       },
     },
   },
   getSecondFactor: {
     method: 'GET',
     path: '/api/auth/second-factor',
-    summary: 'Whether the caller has a second factor, since when, and how many recovery codes are left',
+    summary:
+      'Returns whether the caller has a second factor, since when, and how many recovery codes are left',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -58,7 +61,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor',
     summary:
-      'Creates a second factor for the caller: a secret for an authenticator app, which the answer shows once. It takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm',
+      'Creates a second factor for the caller. Returns a secret for an authenticator app, once. The second factor takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -68,18 +71,16 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        current_password: password.describe(
-          'The user’s present password, as proof that it is the user who asks',
-        ),
-        bot_check_token: botCheckToken,
+        current_password: password.describe('Current password of the user, as proof of identity'),
+        bot_check_token: botCheckTokenAfterFailures,
       })
       .meta({
         id: 'SecondFactorRequest',
-        description: 'The proof that the caller is the user: their password',
+        description: 'Proof of identity: the user’s password',
       }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
-      409: { second_factor_exists: 'The account has a second factor already: remove it first.' },
+      409: { second_factor_exists: 'The account already has a second factor. Remove it first.' },
       503: { ...botCheckDown, ...busy },
     },
   },
@@ -87,7 +88,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
     summary:
-      'Confirms a new second factor with one of its codes; from then on each login asks for a code. The answer shows the recovery codes, this once',
+      'Confirms a new second factor with one of its codes. From then on, each sign-in requires a code. Returns the recovery codes, once',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -97,15 +98,20 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({
       id: 'SecondFactorConfirmation',
-      description: 'The confirmation of a new second factor: a code that the authenticator app shows for it',
+      description: 'Confirmation of a new second factor: a code from the authenticator app',
     }),
-    refuses: codeRefuses,
+    refuses: {
+      ...codeRefuses,
+      409: {
+        no_second_factor: 'The account has no second factor to confirm. Create one first.',
+      },
+    },
   },
   removeSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     summary:
-      'Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one',
+      'Removes the second factor, with one of its codes or a recovery code. From then on, the user can’t enter organizations that require a second factor',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -116,15 +122,14 @@ export const secondFactorRoutes = defineRoutes({
     body: codeBody.meta({
       id: 'SecondFactorRemoval',
       description:
-        'The proof that the caller has the second factor: a code of the authenticator app, or a recovery code',
+        'Proof that the caller has the second factor: a code from the authenticator app, or a recovery code',
     }),
     refuses: codeRefuses,
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
-    summary:
-      'Creates new recovery codes for the second factor, which replace the former ones. Only this answer shows them',
+    summary: 'Replaces the caller’s recovery codes with new ones. Returns the new codes, once',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'proven by the body' },
@@ -135,7 +140,7 @@ export const secondFactorRoutes = defineRoutes({
     body: codeBody.meta({
       id: 'RecoveryCodesRequest',
       description:
-        'The proof that the caller has the second factor: a code of the authenticator app, or a recovery code',
+        'Proof that the caller has the second factor: a code from the authenticator app, or a recovery code',
     }),
     refuses: codeRefuses,
   },

@@ -2,21 +2,27 @@ import * as z from 'zod';
 import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
-import { botCheck, botCheckDown, botCheckToken, busy, password, wrongPassword } from '../fields.ts';
+import {
+  botCheck,
+  botCheckDown,
+  botCheckTokenAfterFailures,
+  busy,
+  password,
+  wrongPassword,
+} from '../fields.ts';
 import { code } from '../second-factor/fields.ts';
 
 const refreshSchema = z
   .strictObject({
     code: code.optional(),
     current_password: password
-      .describe('The user’s password, for an account without a second factor')
+      .describe('Password of the user, for an account without a second factor')
       .optional(),
-    bot_check_token: botCheckToken,
+    bot_check_token: botCheckTokenAfterFailures,
   })
   .meta({
     id: 'SignInRefresh',
-    description:
-      'Proof that the caller is the user: a code of the second factor, or the password of an account without one',
+    description: 'Proof of identity: a code of the second factor, or the password of an account without one',
     examples: [{ code: '123456' }],
   });
 
@@ -24,7 +30,7 @@ export const signInRoutes = defineRoutes({
   listSignIns: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations',
+    summary: 'Lists the user’s active sign-ins, in all organizations, newest first',
     access: 'viewer',
     actors: 'people only',
     withoutSecondFactor: true,
@@ -36,8 +42,7 @@ export const signInRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/fresh-sign-in',
     summary:
-      'Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an ' +
-      'access token of the same sign-in for acts that need one of the last 10 minutes',
+      'Verifies the caller’s identity again, with a code of the second factor or, for an account without one, the password. Returns an access token of the same sign-in for operations that require a sign-in of the last 10 minutes',
     access: 'viewer',
     actors: 'people only',
     whileSuspended: 'members and users',
@@ -49,12 +54,13 @@ export const signInRoutes = defineRoutes({
       403: {
         ...botCheck,
         ...wrongPassword,
-        second_factor_wrong: 'The code is wrong, too old or was used before.',
-        second_factor_needed: 'The account has a second factor: send a code of it.',
+        second_factor_wrong:
+          'The code is wrong, too old or already used. Wait for the next code and send that.',
+        second_factor_needed: 'The account has a second factor. Send `code` instead.',
       },
-      409: { no_second_factor: 'The account has no second factor: send the password.' },
-      422: { one_proof_needed: 'Neither code nor current_password was sent, or both were.' },
-      429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
+      409: { no_second_factor: 'The account has no second factor. Send `current_password` instead.' },
+      422: { one_proof_needed: 'Send either `code` or `current_password`: both or neither were sent.' },
+      429: { second_factor_locked: 'Too many wrong codes were sent. Wait, or use a recovery code.' },
       503: { ...botCheckDown, ...busy },
     },
   },
@@ -62,7 +68,7 @@ export const signInRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/sessions',
     summary:
-      'Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them',
+      'Ends all sign-ins of the user, including the current one, with their access tokens, and revokes the user’s API tokens',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -75,7 +81,7 @@ export const signInRoutes = defineRoutes({
   endSignIn: {
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
-    summary: 'Ends a sign-in of the user with every access token that came from it',
+    summary: 'Ends a sign-in of the user, with all access tokens issued in it',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

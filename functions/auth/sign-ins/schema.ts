@@ -4,29 +4,31 @@ import { idField, textField, timeField } from '../../shared/http/fields.ts';
 /** A sign-in as its user sees it. */
 export const signInSchema = z
   .object({
-    id: idField('token', 'The id of the sign-in, with which DELETE /api/auth/sessions/{id} ends it'),
-    created_at: timeField('When the user logged in'),
-    last_used_at: timeField('When an access token of the sign-in was last used, exact to the hour'),
+    id: idField('token', 'ID of the sign-in. To end the sign-in, send it to DELETE /api/auth/sessions/{id}'),
+    created_at: timeField('Time at which the user signed in'),
+    last_used_at: timeField(
+      'Time at which an access token of the sign-in was last used, accurate to the hour',
+    ),
     expires_at: timeField(
-      'When the sign-in ends by itself, with all its access tokens: 12 hours after the login',
+      'Time at which the sign-in expires with all its access tokens, 12 hours after the user signed in',
     ),
     user_agent: textField(
-      'The header User-Agent that the browser or program sent when the user logged in',
+      '`User-Agent` header of the browser or client with which the user signed in',
       'Mozilla/5.0 (X11; Linux x86_64)',
     ),
     address: textField(
-      'The network of the IP address that the user logged in from (a /24 of IPv4, a /48 of IPv6), not the address itself',
+      'Network of the IP address from which the user signed in: a /24 for IPv4, a /48 for IPv6',
       '203.0.113.0/24',
     ),
     second_factor: z.boolean().meta({
-      description: 'Whether the user has shown a code of a second factor in this sign-in',
+      description: 'Whether a code of the second factor was sent in this sign-in',
       examples: [false],
     }),
-    current: z.boolean().describe('Whether this is the sign-in whose access token the request was sent with'),
+    current: z.boolean().describe('Whether the access token of the request belongs to this sign-in'),
   })
   .meta({
     id: 'SignIn',
-    description: 'A sign-in of the user: one login, with all access tokens that came from it',
+    description: 'A sign-in of the user, with all access tokens issued in it',
   });
 
 export type SignInResponse = z.output<typeof signInSchema>;

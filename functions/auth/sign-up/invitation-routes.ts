@@ -8,8 +8,7 @@ export const invitationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/invitation',
     summary:
-      'Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so ' +
-      'that the token stands in no address',
+      'Returns the invitation of an emailed link: who invites whom to which organization. Changes nothing. The method is POST so that no URL has the token in it',
     access: 'public',
     freshSignIn: { no: 'decides nothing' },
     limit: 'write',
@@ -17,11 +16,11 @@ export const invitationRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ token: inviteToken })
-      .meta({ id: 'InvitationToken', description: 'The token of an invitation’s link' }),
+      .meta({ id: 'InvitationToken', description: 'The token of an invitation link' }),
     refuses: {
       404: {
         not_found:
-          'The invitation is unknown, used, cancelled or expired, or a later mail has replaced its link.',
+          'The invitation is unknown, accepted, cancelled or expired, or a later email has replaced its link.',
       },
     },
   },

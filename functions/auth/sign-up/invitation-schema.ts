@@ -5,18 +5,18 @@ import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
 export const invitationSchema = z
   .object({
     email: textField(
-      'The address that the invitation was mailed to; only an account with this address can accept it',
+      'Email address that the invitation was sent to. Only an account with this address can accept the invitation',
       'grace@example.com',
     ),
     role: openEnum(
       roles,
-      'The role that the invited person gets in the organization: viewer, member, admin or owner',
+      'Role that the invited person gets in the organization: `viewer`, `member`, `admin` or `owner`',
     ).meta({ examples: ['member'] }),
-    org_name: textField('The name of the organization that the person is invited to', 'Analytical Engines'),
+    org_name: textField('Name of the organization that the person is invited to', 'Analytical Engines'),
     invited_by_name: textField(
-      'Name or mail address of the member who invites; null if their account is deleted',
+      'Name of the member who invites, or their email address if they have no name; `null` if their account was deleted',
       'Ada Lovelace',
     ).nullable(),
-    expires_at: timeField('Until when the invitation can be accepted'),
+    expires_at: timeField('Time at which the invitation expires'),
   })
-  .meta({ id: 'Invitation', description: 'An invitation, as the person who follows its link sees it' });
+  .meta({ id: 'Invitation', description: 'An invitation, as shown to the invited person' });

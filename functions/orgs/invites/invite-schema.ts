@@ -5,38 +5,42 @@ import { personName } from '../../shared/http/person.ts';
 
 export const inviteSchema = z
   .object({
-    id: idField('invite', 'The id of the invitation'),
-    email: textField('The mail address that the invitation was sent to', 'grace@example.com'),
+    id: idField('invite', 'ID of the invitation'),
+    email: textField('Email address that the invitation was sent to', 'grace@example.com'),
     role: openEnum(
       roles,
-      'The role that the person gets in the organization once they accept: viewer, member, admin or owner',
+      'Role that the person gets in the organization on accepting: `viewer`, `member`, `admin` or `owner`',
     ).meta({ examples: ['member'] }),
     status: openEnum(
       ['pending', 'expired'],
-      'The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again',
+      'Status of the invitation. `pending`: the link works. `expired`: the link no longer works; the invitation can be resent',
     ),
-    invited_by: idField('user', 'Id of the user who last sent the invitation'),
+    invited_by: idField(
+      'user',
+      'ID of the user who invites. Resending the invitation makes the caller its inviter, unless it is for an `admin` or `owner` and the former inviter could still send it',
+    ),
     invited_by_name: personName(),
-    created_at: timeField('When the invitation was first sent'),
-    expires_at: timeField('Until when the link of the invitation works, seven days after it was last sent'),
+    created_at: timeField('Time at which the invitation was first sent'),
+    expires_at: timeField(
+      'Time at which the link of the invitation expires, seven days after the invitation was last sent',
+    ),
     undelivered_at: timeField(
-      'When the service learnt that the mail with the invitation did not arrive: it came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address. Null otherwise. Ask the person for another address',
+      'Time at which the service learned that the invitation’s email was not delivered: it bounced, was marked as spam, or was not sent because earlier emails to the address were. `null` otherwise. Ask the person for another address',
     ).nullable(),
     allowed_actions: z
       .array(
         openEnum(
           ['resend', 'cancel'],
-          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
+          'Action that the caller can take on this invitation, given their role and its status',
         ),
       )
       .describe(
-        'What the caller may do now: resend mails the invitation again with a new link; cancel takes it back',
+        'Actions available to the caller. `resend`: email the invitation again with a new link. `cancel`: withdraw the invitation',
       ),
   })
   .meta({
     id: 'Invite',
-    description:
-      'An invitation to become a member of the organization, which is neither accepted nor cancelled',
+    description: 'An invitation to become a member of the organization, neither accepted nor cancelled',
   });
 
 export type InviteResponse = z.output<typeof inviteSchema>;

@@ -16,8 +16,7 @@ export const inviteToken = z
   .min(1, 'must not be empty')
   .max(200, 'is too long')
   .meta({
-    description:
-      'The token at the end of the link in an invitation’s mail, by which the service knows the invitation',
+    description: 'Token at the end of the link in an invitation email',
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });
 

@@ -8,12 +8,12 @@ import { mostServiceAccounts } from './service-account.ts';
 
 const byId = z.object({ id: idParam('serviceAccount', 'service account') });
 const name = displayName.meta({
-  description: 'The name of the service account',
+  description: 'Name of the service account',
   examples: ['deploy pipeline'],
 });
 const role = z.enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`).meta({
   description:
-    'The role that the service account is to have: viewer or member. Its tokens never allow more than this role does',
+    'Role of the service account: `viewer` or `member`. Its tokens never allow more than this role',
   examples: ['member'],
 });
 
@@ -23,7 +23,7 @@ export const serviceAccountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/service-accounts',
     summary:
-      'Makes a service account of the organization; POST /api/orgs/current/tokens then makes tokens with which a program acts for it',
+      'Creates a service account. To create tokens for the service account, call POST /api/orgs/current/tokens',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Making a service account' },
@@ -34,19 +34,18 @@ export const serviceAccountRoutes = defineRoutes({
     body: z.strictObject({ name, role: role.default('member') }).meta({
       id: 'NewServiceAccount',
       description:
-        'A service account to make: a program that acts in the organization with tokens of its own',
+        'A service account to create, with which a program acts in the organization through its own tokens',
     }),
     refuses: {
       409: {
-        too_many_service_accounts: `The organization has ${mostServiceAccounts} service accounts.`,
+        too_many_service_accounts: `The organization has ${mostServiceAccounts} service accounts, the maximum. Delete one first.`,
       },
     },
   },
   listServiceAccounts: {
     method: 'GET',
     path: '/api/orgs/current/service-accounts',
-    summary:
-      'Lists the organization’s service accounts (programs that act with tokens of their own), newest first',
+    summary: 'Lists the service accounts of the organization, newest first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -55,7 +54,7 @@ export const serviceAccountRoutes = defineRoutes({
   getServiceAccount: {
     method: 'GET',
     path: '/api/orgs/current/service-accounts/{id}',
-    summary: 'Shows a service account (a program that acts in the organization with tokens of its own)',
+    summary: 'Returns a service account',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -64,7 +63,7 @@ export const serviceAccountRoutes = defineRoutes({
   updateServiceAccount: {
     method: 'PATCH',
     path: '/api/orgs/current/service-accounts/{id}',
-    summary: 'Changes the name or role of a service account; its tokens have the new role at once',
+    summary: 'Changes the name or role of a service account. A new role applies to its tokens at once',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Giving a service account a role', asks: ({ role: given }) => given !== undefined },
@@ -73,14 +72,14 @@ export const serviceAccountRoutes = defineRoutes({
     params: byId,
     body: z.strictObject({ name: name.optional(), role: role.optional() }).meta({
       id: 'ServiceAccountChange',
-      description: 'What to change; fields that are left out stay as they are',
+      description: 'A change of a service account. Omitted fields keep their values',
     }),
   },
   deleteServiceAccount: {
     method: 'DELETE',
     path: '/api/orgs/current/service-accounts/{id}',
     summary:
-      'Deletes a service account with all its tokens and trusts, from the next request on. Records of what it did keep its name',
+      'Deletes a service account, with all its tokens and trusts. Its tokens stop working with the next request. Records of its actions keep its name',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

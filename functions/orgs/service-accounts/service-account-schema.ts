@@ -5,24 +5,23 @@ import { makerRole, personName } from '../../shared/http/person.ts';
 
 export const serviceAccountSchema = z
   .object({
-    id: idField('serviceAccount', 'The id of the service account'),
-    name: textField('The name of the service account', 'deploy pipeline'),
+    id: idField('serviceAccount', 'ID of the service account'),
+    name: textField('Name of the service account', 'deploy pipeline'),
     role: openEnum(
       serviceRoles,
-      'The role of the service account: viewer or member. Its tokens never allow more than this role does',
+      'Role of the service account: `viewer` or `member`. Its tokens never allow more than this role',
     ).meta({ examples: ['member'] }),
-    created_at: timeField('When the service account was created'),
+    created_at: timeField('Time at which the service account was created'),
     created_by: idField(
       'user',
-      'Id of the user who made the service account, and who gets the mails about what it does',
+      'ID of the user who created the service account and receives the emails about its actions',
     ),
     created_by_name: personName(),
     created_by_role: makerRole(),
   })
   .meta({
     id: 'ServiceAccount',
-    description:
-      'A service account of the organization: a program that may act in this service with tokens of its own',
+    description: 'A service account: a program that acts in the organization with its own tokens',
   });
 
 export type ServiceAccountResponse = z.output<typeof serviceAccountSchema>;

@@ -6,6 +6,6 @@ export const scopeOfToken = z
   .default('read')
   .meta({
     description:
-      'What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval',
+      'Scope of the token. `read`: only read. `propose`: also plan deployments and changes, each of which a person must approve. `run`: also start runs, where the organization requires no approval',
     examples: ['propose'],
   });

@@ -37,7 +37,7 @@ export const narrowings = (whose: string) => ({
     20,
   )
     .meta({
-      description: `Narrows ${whose} to these agents; left out for all agents`,
+      description: `Limits ${whose} to these agents. If omitted, all agents are allowed`,
       examples: [['vector-database']],
     })
     .optional(),
@@ -49,7 +49,7 @@ export const narrowings = (whose: string) => ({
     20,
   )
     .meta({
-      description: `Narrows ${whose} to these cloud accounts; left out for all accounts`,
+      description: `Limits ${whose} to these cloud accounts. If omitted, all cloud accounts are allowed`,
       examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
     })
     .optional(),
@@ -57,7 +57,7 @@ export const narrowings = (whose: string) => ({
     .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
     .meta({
       minProperties: 1,
-      description: `Narrows ${whose} to deployments that have all of these labels; left out for all deployments`,
+      description: `Limits ${whose} to deployments that have all of these labels. If omitted, all deployments are allowed`,
       examples: [{ team: 'search' }],
     })
     .optional(),
@@ -66,7 +66,7 @@ export const narrowings = (whose: string) => ({
 const newToken = z
   .strictObject({
     name: displayName.meta({
-      description: 'A name by which members tell the token from others',
+      description: 'Name by which members recognize the token',
       examples: ['deploy pipeline'],
     }),
     scope: scopeOfToken,
@@ -75,26 +75,26 @@ const newToken = z
       .min(1, 'must be at least 1')
       .max(mostDays, `must be at most ${mostDays}`)
       .default(usualDays)
-      .meta({ description: 'After how many days from now the token expires', examples: [30] }),
+      .meta({ description: 'Number of days until the token expires', examples: [30] }),
     ...narrowings('the token'),
     service_account_id: serviceAccountId
       .meta({
         description:
-          'Id of the service account that the token is to act for; only admins and owners may send it. If left out, the token acts for the caller',
+          'ID of the service account that the token acts for. Only admins and owners can set it. Default: the token acts for the caller',
         examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
       })
       .optional(),
   })
   .meta({
     id: 'NewApiToken',
-    description: 'A program’s token to make: with it a script or another program calls the API',
+    description: 'An API token to create, with which a script or another program calls the API',
   });
 
 export type NewApiToken = z.output<typeof newToken>;
 
 const notTheirs = {
   role_too_low:
-    'Only admins and owners list tokens of other users, and list and make tokens of service accounts.',
+    'Only admins and owners can see and revoke tokens of other users and of service accounts, and create tokens for service accounts.',
 };
 
 export const tokenRoutes = defineRoutes({
@@ -102,7 +102,7 @@ export const tokenRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/tokens',
     summary:
-      'Makes a token with which a program acts for the caller or for a service account. The answer shows the token, this once, and says what the token can and can’t do',
+      'Creates an API token that acts for the caller or for a service account. Returns the secret token, once, and what the token can and can’t do',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { act: 'Making a token' },
@@ -114,18 +114,18 @@ export const tokenRoutes = defineRoutes({
     body: newToken,
     refuses: {
       403: notTheirs,
-      404: { not_found: 'There is no such service account in the organization.' },
+      404: { not_found: 'The organization has no service account with this ID.' },
       409: {
-        too_many_tokens: `The user or service account has ${mostLiveTokens} tokens that have neither expired nor been revoked.`,
+        too_many_tokens: `The user or service account has ${mostLiveTokens} active tokens, the maximum. Revoke one first.`,
       },
-      422: { unknown_cloud_account: 'There is no such cloud account in the organization.' },
+      422: { unknown_cloud_account: 'The organization has no cloud account with one of these IDs.' },
     },
   },
   listTokens: {
     method: 'GET',
     path: '/api/orgs/current/tokens',
     summary:
-      'Lists tokens of programs, newest first: the caller’s own or, for admins and owners, all of the organization',
+      'Lists API tokens, newest first: the caller’s own or, for admins and owners, all tokens of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -136,13 +136,13 @@ export const tokenRoutes = defineRoutes({
         .default('me')
         .meta({
           description:
-            'me: the caller’s own tokens. organization: all tokens of the organization, for admins and owners',
+            'Tokens to list. `me`: the caller’s own. `organization`: all of the organization, for admins and owners',
           examples: ['me'],
         }),
       service_account_id: z
         .string()
         .max(63)
-        .describe('Only tokens of the service account with this id; for admins and owners')
+        .describe('Returns only tokens of the service account with this ID. For admins and owners')
         .optional(),
     }),
     refuses: { 403: notTheirs },
@@ -152,7 +152,7 @@ export const tokenRoutes = defineRoutes({
     method: 'GET',
     path: '/api/orgs/current/tokens/current',
     summary:
-      'Shows the program’s token that the request was sent with; `token` is null if it was sent with an access token of a sign-in',
+      'Returns the API token that the request was sent with; `token` is `null` if the request was sent with an access token',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -161,7 +161,7 @@ export const tokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/tokens/current',
     summary:
-      'Revokes the token that the request was sent with: a program calls this when it needs the token no longer',
+      'Revokes the API token that the request was sent with, for programs that no longer need their token',
     access: 'viewer',
     scope: 'read',
     freshSignIn: { no: 'takes away' },
@@ -171,7 +171,7 @@ export const tokenRoutes = defineRoutes({
     refuses: {
       404: {
         not_found:
-          'The request was sent with an access token of a sign-in, which is no token of a program: a log-out ends it.',
+          'The request was sent with an access token, which only signing out ends, and not with an API token.',
       },
     },
   },
@@ -179,7 +179,7 @@ export const tokenRoutes = defineRoutes({
     method: 'GET',
     path: '/api/orgs/current/tokens/{id}',
     summary:
-      'Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization',
+      'Returns an API token: one of the caller’s own or, for admins and owners, any of the organization',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -190,7 +190,7 @@ export const tokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/tokens/{id}',
     summary:
-      'Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing',
+      'Revokes an API token: one of the caller’s own or, for admins and owners, any of the organization. The token stops working with the next request. Repeating the request changes nothing',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -18,82 +18,77 @@ export const narrowingFields = (whose: string) => ({
     .array(z.string())
     .nullable()
     .meta({
-      description: `The agents that ${whose} is narrowed to; null for all agents`,
+      description: `Agents that ${whose} is limited to; \`null\` if all agents are allowed`,
       examples: [null],
     }),
   cloud_account_ids: z
     .array(z.string())
     .nullable()
     .meta({
-      description: `The cloud accounts that ${whose} is narrowed to; null for all accounts`,
+      description: `Cloud accounts that ${whose} is limited to; \`null\` if all cloud accounts are allowed`,
       examples: [null],
     }),
   labels: z
     .record(z.string(), z.string())
     .nullable()
     .meta({
-      description: `The labels of which a deployment must have all for ${whose} to act on it; null for all deployments`,
+      description: `Labels that a deployment must all have for ${whose} to act on it; \`null\` if all deployments are allowed`,
       examples: [{ team: 'search' }],
     }),
 });
 
 export const apiTokenSchema = z
   .object({
-    id: idField(
-      'apiToken',
-      'The id of the token; each event of the audit log about an act of the token names it',
-    ),
-    name: textField('The name by which members tell the token from others', 'deploy pipeline'),
-    hint: textField('The last four characters of the secret token, by which people recognize it', 'x7Qa'),
-    owner_id: idField('user', 'The id of the user or service account in whose name the token acts'),
-    owner_kind: actorKindField(
-      'Whether owner_id is the id of a person (a user) or of a service account (service)',
-    ),
+    id: idField('apiToken', 'ID of the token. Events of the audit log name it for each action of the token'),
+    name: textField('Name by which members recognize the token', 'deploy pipeline'),
+    hint: textField('Last four characters of the secret token, by which people recognize it', 'x7Qa'),
+    owner_id: idField('user', 'ID of the user or service account that the token acts for'),
+    owner_kind: actorKindField('Kind of owner in `owner_id`. `person`: a user. `service`: a service account'),
     owner_name: personName(),
     scope: openEnum(
       tokenScopes,
-      'What the token may do. read: only read; propose: also plan and propose changes; run: also start runs',
+      'Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs',
     ).meta({
       examples: ['read'],
     }),
     ...narrowingFields('the token'),
     audience: openEnum(
       ['mcp'],
-      'mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests',
+      'Where the token is accepted. `mcp`: only by the MCP server of this service (POST /mcp). `null`: by the API and the MCP server',
     ).nullable(),
-    can: sentences('What the token can do, in sentences to show', 'Read deployments, plans and runs.'),
-    cannot: sentences('What the token can’t do, in sentences to show', 'Approve or reject anything.'),
-    status: openEnum(tokenStatuses, 'Whether the token is active, has expired or was revoked'),
-    created_at: timeField('When the token was created'),
+    can: sentences('What the token can do, as sentences for display', 'Read deployments, plans and runs.'),
+    cannot: sentences('What the token can’t do, as sentences for display', 'Approve or reject anything.'),
+    status: openEnum(tokenStatuses, 'Status of the token: `active`, `expired` or `revoked`'),
+    created_at: timeField('Time at which the token was created'),
     created_by: idField(
       'user',
-      'Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust',
+      'ID of the user who created the token or, for a token issued by a trust, of the user who created the trust',
     ),
     created_by_name: personName(),
     created_by_role: makerRole(),
-    expires_at: timeField('When the token expires'),
+    expires_at: timeField('Time at which the token expires'),
     last_used_at: timeField(
-      'When the token was last used, exact to ten minutes; null if it was never used',
+      'Time at which the token was last used, accurate to ten minutes; `null` if it was never used',
     ).nullable(),
-    revoked_at: timeField('When the token was revoked; null if it was not').nullable(),
+    revoked_at: timeField('Time at which the token was revoked; `null` if it was not').nullable(),
     revoked_because: openEnum(
       tokenEnds,
-      'Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time',
+      'Why the token was revoked; `null` if it was not. `revoked`: by a person or with the token itself. `logged_out_everywhere`: all sign-ins of its user were ended, for example by a new password. `left`: its user left the organization. `demoted`: its user’s role in the organization changed to a lower one. `service_account_deleted`: its service account was deleted. `trust_deleted`: the trust that issued it was deleted. `code_sent_twice`: its authorization code was sent a second time',
     ).nullable(),
   })
-  .meta({ id: 'ApiToken', description: 'A token with which a program, such as a script, calls the API' });
+  .meta({ id: 'ApiToken', description: 'An API token, with which a program such as a script calls the API' });
 
 export const currentTokenSchema = z
   .object({
     token: apiTokenSchema
       .nullable()
       .describe(
-        'The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in',
+        'API token that the request was sent with, without the secret; `null` if the request was sent with an access token',
       ),
   })
   .meta({
     id: 'CurrentToken',
-    description: 'The program’s token that the request was sent with, if it was one',
+    description: 'The API token that the request was sent with, if any',
   });
 
 export type ApiTokenResponse = z.output<typeof apiTokenSchema>;
@@ -101,11 +96,11 @@ export type ApiTokenResponse = z.output<typeof apiTokenSchema>;
 export const createdApiTokenSchema = apiTokenSchema
   .extend({
     token: textField(
-      'The secret token itself, to send as Authorization: Bearer …. This answer alone shows it; it can’t be read again',
+      'Secret token. Send it as `Authorization: Bearer …`. Only this response has it; it can’t be retrieved later',
       `dor_pat_${'0'.repeat(36)}`,
     ),
   })
   .meta({
     id: 'CreatedApiToken',
-    description: 'A program’s token that was just made, with the secret itself',
+    description: 'A new API token, with its secret',
   });

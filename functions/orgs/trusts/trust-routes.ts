@@ -21,14 +21,14 @@ const issuer = z
     'must be an https URL without user, query and fragment, and without a slash at its end',
   )
   .meta({
-    description: 'The URL of the issuer, as the claim `iss` of its tokens has it',
+    description: 'URL of the issuer, exactly as in the `iss` claim of its tokens',
     examples: ['https://token.actions.githubusercontent.com'],
   });
 
 const newTrust = z
   .strictObject({
     name: displayName.meta({
-      description: 'A name by which members tell the trust from others',
+      description: 'Name by which members recognize the trust',
       examples: ['production deploys'],
     }),
     issuer,
@@ -36,12 +36,12 @@ const newTrust = z
       .enum(providers, `must be one of ${providers.join(', ')}`)
       .meta({
         description:
-          'The kind of issuer, which decides which claims `conditions` need: github, gitlab or oidc. If left out, it follows from the issuer: github for GitHub Actions, gitlab for gitlab.com, oidc for any other',
+          'Kind of issuer, which determines the claims that `conditions` must have: `github`, `gitlab` or `oidc`. Default: `github` for GitHub Actions, `gitlab` for gitlab.com, `oidc` for any other issuer',
         examples: ['github'],
       })
       .optional(),
     service_account_id: serviceAccountId.meta({
-      description: 'Id of the service account that the tokens act for which this service gives in exchange',
+      description: 'ID of the service account that the issued tokens act for',
       examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
     }),
     scope: scopeOfToken,
@@ -56,7 +56,7 @@ const newTrust = z
       .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
       .meta({
         description:
-          'The claims that a token of the issuer must have to be exchanged, each with its value or its allowed values, compared exactly. For GitHub at least one of repository_id and repository_owner_id is needed, for GitLab at least one of project_id and namespace_id',
+          'Claims that the issuer’s token must have, each with one value or a list of allowed values, compared exactly. `github` requires `repository_id` or `repository_owner_id`, and one of `sub`, `ref`, `environment`, `job_workflow_ref` and `workflow_ref`. `gitlab` requires `project_id` or `namespace_id`, and one of `sub`, `ref`, `environment` and `ref_protected`. With both kinds, `ref` also requires `ref_type`. `oidc` requires `sub`',
         examples: [{ repository_id: '123456789', environment: 'production' }],
         minProperties: 1,
       }),
@@ -76,7 +76,7 @@ export const trustRoutes = defineRoutes({
     method: 'POST',
     path: '/api/orgs/current/trusts',
     summary:
-      'Creates a trust in an issuer such as GitHub or GitLab. From then on POST /api/auth/token exchanges a token of the issuer, if its claims meet the conditions, for a token of a service account. That token is valid for 15 minutes',
+      'Creates a trust in an issuer such as GitHub Actions or GitLab. POST /api/auth/token then exchanges a token of the issuer whose claims meet the conditions for a token of the service account, valid for 15 minutes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Trusting an issuer' },
@@ -86,21 +86,21 @@ export const trustRoutes = defineRoutes({
     idempotencyKey: true,
     body: newTrust,
     refuses: {
-      404: { not_found: 'There is no such service account in the organization.' },
-      409: { too_many_trusts: `The organization has ${mostTrusts} trusts.` },
+      404: { not_found: 'The organization has no service account with this ID.' },
+      409: { too_many_trusts: `The organization has ${mostTrusts} trusts, the maximum. Delete one first.` },
       422: {
         conditions_too_wide:
-          'The conditions would let in tokens that others can get; the answer says which one is missing.',
-        provider_differs: 'The issuer belongs to another provider than the body names.',
-        unknown_cloud_account: 'There is no such cloud account in the organization.',
+          'The conditions would accept tokens that others can obtain. `detail` says which condition is missing.',
+        provider_differs:
+          '`provider` is not the kind of this issuer. Omit `provider` or name another issuer.',
+        unknown_cloud_account: 'The organization has no cloud account with one of these IDs.',
       },
     },
   },
   listTrusts: {
     method: 'GET',
     path: '/api/orgs/current/trusts',
-    summary:
-      'Lists the trusts of the organization: issuers whose tokens can be exchanged for tokens of a service account, newest first',
+    summary: 'Lists the trusts of the organization, newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -109,7 +109,7 @@ export const trustRoutes = defineRoutes({
   getTrust: {
     method: 'GET',
     path: '/api/orgs/current/trusts/{id}',
-    summary: 'Shows a trust: an issuer whose tokens can be exchanged for tokens of a service account',
+    summary: 'Returns a trust',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -118,8 +118,7 @@ export const trustRoutes = defineRoutes({
   deleteTrust: {
     method: 'DELETE',
     path: '/api/orgs/current/trusts/{id}',
-    summary:
-      'Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request',
+    summary: 'Deletes a trust. The tokens that it issued stop working with the next request',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -81,7 +81,11 @@ export function defineCommand<const F extends Flags>(row: Command<F>): Command {
 
 /** What each command takes. */
 export const sharedFlags: Flags = {
-  json: { type: 'boolean', meaning: 'Prints JSON for programs' },
-  url: { type: 'string', value: 'URL', meaning: 'The service; otherwise DOR_URL, or where you logged in' },
+  json: { type: 'boolean', meaning: 'Prints JSON' },
+  url: {
+    type: 'string',
+    value: 'URL',
+    meaning: 'URL of the service. Default: DOR_URL, or the service you signed in to',
+  },
   help: { type: 'boolean', short: 'h', meaning: 'Shows this' },
 };

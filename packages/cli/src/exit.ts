@@ -14,9 +14,9 @@ export type Exit = (typeof exits)[keyof typeof exits];
 export const exitMeanings: Record<Exit, string> = {
   0: 'done',
   1: 'failed, or refused by the service',
-  2: 'used wrongly: an unknown command, a missing argument, a value of the wrong form',
-  3: 'waits for an approval, which a person gives',
-  4: 'not allowed: not logged in, too low a scope or role, or an act for people',
+  2: 'incorrect usage: an unknown command, a missing argument or an invalid value',
+  3: 'waiting for a person’s approval',
+  4: 'not allowed: not signed in, scope or role too low, or only a person may do it',
   130: 'interrupted by Ctrl-C',
 };
 

@@ -12,9 +12,9 @@ const mostNamed = 5;
 export async function findDeployment(api: Client, named: string): Promise<Schema<'Deployment'>> {
   const id = idForm.test(named) ? named : (await onlyOne(api, named))?.id;
   if (id === undefined)
-    throw new CommandFailure(`There is no deployment "${named}".`, {
+    throw new CommandFailure(`No deployment is called "${named}".`, {
       code: 'not_found',
-      advice: 'dor deployments lists them. One that was destroyed is found by its id.',
+      advice: 'dor deployments lists them. Use the ID of a destroyed deployment.',
     });
   return api.get('/api/deployments/{id}', { path: { id } });
 }
@@ -37,7 +37,7 @@ export async function onlyOne(
     const lines = found.map(
       ({ id, scope, agent_id }) => `  ${id}  ${agent_id} in ${scope.cluster_name}, ${scope.region}`,
     );
-    throw usage(`Several deployments are called "${name}":\n${lines.join('\n')}`, 'Name one by its id.');
+    throw usage(`Several deployments are called "${name}":\n${lines.join('\n')}`, 'Use one of the IDs.');
   }
   return found[0];
 }

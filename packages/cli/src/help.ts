@@ -9,8 +9,8 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'dor COMMAND --help says more. Every command takes --json and --url.',
-    'DOR_URL and DOR_TOKEN, or DOR_TRUST in a pipeline, come before what dor login has kept; NO_COLOR turns colours off.',
+    'dor COMMAND --help shows details. Every command takes --json and --url.',
+    'DOR_URL and DOR_TOKEN, or DOR_TRUST in a pipeline, take precedence over a stored sign-in. NO_COLOR turns colors off.',
     '',
     'Exit codes:',
     ...Object.entries(exitMeanings).map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`),
@@ -40,7 +40,9 @@ export function helpOf(command: Command): string {
     ...(scope === 'none'
       ? []
       : [
-          scope === 'person' ? 'For a person: no token may do it.' : `Needs a token of the scope ${scope}.`,
+          scope === 'person'
+            ? 'Only a person may do this, not a token.'
+            : `Needs a token with the scope ${scope}.`,
           '',
         ]),
     'Examples:',

@@ -70,7 +70,10 @@ function commandOf(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command) return command;
   if (name.startsWith('-'))
-    throw usage(`The command comes first, and "${name}" is none.`, 'dor --help lists the commands.');
+    throw usage(
+      `The command must come first, and "${name}" is not a command.`,
+      'dor --help lists the commands.',
+    );
   const near = nearest(
     name,
     commands.map((each) => each.name),

@@ -12,8 +12,8 @@ export function parse(command: Command, words: string[]): Given<Record<string, n
   for (const [name, flag] of Object.entries(flags)) {
     const given = values[name];
     if (flag.choices && typeof given === 'string' && !flag.choices.includes(given))
-      throw usage(`--${name} is one of ${flag.choices.join(', ')}, and not ${given}.`);
-    if (given === '') throw usage(`--${name} has no value.`);
+      throw usage(`--${name} must be one of ${flag.choices.join(', ')}, not ${given}.`);
+    if (given === '') throw usage(`--${name} needs a value.`);
     values[name] ??= flag.type === 'boolean' ? false : flag.multiple ? [] : undefined;
   }
   return {
@@ -76,6 +76,6 @@ function checkArguments({ name, args }: Command, given: string[]) {
     const value = given[index];
     if (value === '') throw usage(`${what} of dor ${name} is empty.`, help);
     if (choices && value !== undefined && !choices.includes(value))
-      throw usage(`${what} is one of ${choices.join(', ')}, and not ${value}.`);
+      throw usage(`${what} must be one of ${choices.join(', ')}, not ${value}.`);
   }
 }

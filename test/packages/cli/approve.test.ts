@@ -50,9 +50,9 @@ async function approved(more: object) {
 
 test('A destroy is shown with what becomes of its data', async () => {
   expect(await approved({ action: 'destroy', delete_data: true })).toContain(
-    'Its data go with it, for good: snapshots and volumes.',
+    'Its data is deleted permanently: snapshots and volumes.',
   );
-  expect(await approved({ action: 'destroy' })).toContain('What its plan keeps of its data stays.');
+  expect(await approved({ action: 'destroy' })).toContain('Data that its plan retains stays.');
 });
 
 test('A run is shown with the labels that it brings into the account, and a request with all who wanted it', async () => {

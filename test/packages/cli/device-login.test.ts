@@ -64,8 +64,8 @@ test('A login that can’t be kept ends its token, so that none is left that nob
   writeFileSync(file, '');
   server.script(started, json(given), json({ token: null }), ended);
   const { code, err } = await login({ env: { XDG_CONFIG_HOME: file } });
-  expect([code, err]).toEqual([1, expect.stringContaining('The login can’t be kept: ENOTDIR')]);
-  expect(err).toContain('Its token was ended.');
+  expect([code, err]).toEqual([1, expect.stringContaining('The sign-in can’t be stored: ENOTDIR')]);
+  expect(err).toContain('Its token was revoked.');
   expect(lastSent()).toEqual(endOf(token));
 });
 
@@ -80,7 +80,7 @@ test('A login in place of another one ends the token that a code gave, and leave
   const given3 = await dor.run(['login', '--url', server.url, '--token-stdin'], { input: token });
   expect([given3.code, lastSent()]).toEqual([0, endOf(next)]);
   expect(given3.err).toContain(
-    'The token of the login before is still good: Refused: organization_suspended',
+    'The token of the previous sign-in is still valid: Refused: organization_suspended',
   );
   server.script(started, json({ ...given, access_token: next }), json({ token: null }));
   await login();
@@ -89,17 +89,20 @@ test('A login in place of another one ends the token that a code gave, and leave
 
 test.each([
   ['device_login_refused', 4, 'refused'],
-  ['device_login_over', 1, 'Nobody has allowed the code in time'],
+  ['device_login_over', 1, 'The code was not allowed in time'],
 ])('Answered %s it ends with %i and says so', async (answer, exit, said) => {
   server.script(started, refusal(400, answer));
   const { code, err } = await login();
   expect([code, err]).toEqual([exit, expect.stringContaining(said)]);
 });
 
-test('Ctrl-C says that nothing is logged in and what becomes of the code', async () => {
+test('Ctrl-C says that no user is signed in and what becomes of the code', async () => {
   server.script(started, ...Array.from({ length: 1_000 }, () => waits));
   const { code, err } = await login({ interruptAt: 'Waiting' });
-  expect([code, err]).toEqual([130, expect.stringContaining('Nothing is logged in. The code WDJB-MJHT')]);
+  expect([code, err]).toEqual([
+    130,
+    expect.stringContaining('Not signed in. In a minute, the code WDJB-MJHT'),
+  ]);
 });
 
 test('Where there is no terminal nothing waits for a code, unless that is asked for', async () => {
@@ -120,7 +123,7 @@ describe('A log-out', () => {
     await kept();
     server.script((response) => void response.writeHead(204).end());
     const { code, out } = await dor.run(['logout']);
-    expect([code, out, isKept()]).toEqual([0, expect.stringContaining('Ended the token'), false]);
+    expect([code, out, isKept()]).toEqual([0, expect.stringContaining('Revoked the token'), false]);
     const [{ method, url, headers } = {}] = server.received;
     expect([method, url, headers?.authorization]).toEqual([
       'DELETE',
@@ -140,7 +143,7 @@ describe('A log-out', () => {
     server.script(refusal(403, 'organization_suspended'));
     const { code, out } = await dor.run(['logout']);
     expect([code, isKept()]).toEqual([1, false]);
-    expect(out).toContain('The token is still good: Refused: organization_suspended');
+    expect(out).toContain('The token is still valid: Refused: organization_suspended');
     expect(out).toContain(`${server.url}/settings/tokens`);
   });
 
@@ -148,6 +151,6 @@ describe('A log-out', () => {
     await kept();
     server.script();
     const { code, out } = await dor.run(['logout', '--local']);
-    expect([code, out, server.received]).toEqual([0, expect.stringContaining('still good'), []]);
+    expect([code, out, server.received]).toEqual([0, expect.stringContaining('still valid'), []]);
   });
 });

@@ -40,21 +40,23 @@ test('The file of the documentation is read', () => {
 });
 
 test.each([
-  ['agent_id: [', /deployment\.yaml is no YAML: .* at line 1/],
-  ['agent_id: a\nagent_id: b\nname: x', /is no YAML: Map keys must be unique/],
-  ['- one\n- two', /describes no deployment/],
-  ['', /describes no deployment/],
-  ['agent_id: vector-database', /needs name, a text/],
-  ['agent_id: vector-database\nname: 7', /needs name, a text/],
+  ['agent_id: [', /deployment\.yaml is not valid YAML: .* at line 1/],
+  ['agent_id: a\nagent_id: b\nname: x', /is not valid YAML: Map keys must be unique/],
+  ['- one\n- two', /does not describe a deployment/],
+  ['', /does not describe a deployment/],
+  ['agent_id: vector-database', /needs name, as a text/],
+  ['agent_id: vector-database\nname: 7', /needs name, as a text/],
   ['agent_id: vector-database\nname: x\nlabel: {}', /has no field label\. Did you mean labels\?/],
   ['agent_id: vector-database\nname: x\nhub_token: secret', /has no field hub_token\. Its fields: /],
-  ['agent_id: vector-database\nname: x\noptions: 3', /options of .* takes names with values/],
+  ['agent_id: vector-database\nname: x\noptions: 3', /options in .* needs names with values/],
   [`a: &a [x,x,x,x,x,x,x,x,x,x]\n${'b'}: &b [${'*a,'.repeat(60)}]\nc: [${'*b,'.repeat(60)}]`, /alias/i],
 ])('%j is refused with what is wrong', (text, message) => {
   expect(() => readDeploymentFile(fileOf(text))).toThrow(message);
 });
 
 test('A missing file, and a folder in its place, are told apart', () => {
-  expect(() => readDeploymentFile(join(folder, 'nowhere.yaml'))).toThrow(/There is no file .*nowhere\.yaml/);
+  expect(() => readDeploymentFile(join(folder, 'nowhere.yaml'))).toThrow(
+    /The file .*nowhere\.yaml does not exist/,
+  );
   expect(() => readDeploymentFile(join(folder, 'folder'))).toThrow(/can’t be read \(EISDIR\)/);
 });

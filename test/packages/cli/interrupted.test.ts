@@ -23,7 +23,7 @@ test('Ctrl-C while a deployment is asked for ends the command at once, and says 
   expect([code, err]).toEqual([
     130,
     expect.stringContaining(
-      'What was asked for may go on without this command: dor deployments shows whether it was taken.',
+      'The operation may continue without this command: dor deployments shows whether it was accepted.',
     ),
   ]);
   expect(server.received.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -34,7 +34,7 @@ test('A token that is revoked meanwhile ends the following with 4, and says noth
   server.script(found, ends(status, frame), refusal(401, 'api_token_revoked'));
   const { code, err } = await follow();
   expect([code, err]).toEqual([4, expect.stringContaining('api_token_revoked')]);
-  expect(err).not.toContain('at rest');
+  expect(err).not.toContain('is open');
 });
 
 test('A stream that the service cuts off ends it with 1 and the reason', async () => {
@@ -47,5 +47,8 @@ test('A stream that the service cuts off ends it with 1 and the reason', async (
 test('A deployment that is at rest ends it with 0', async () => {
   server.script(found, ends({ ...status, status: 'succeeded' }));
   const { code, err } = await follow();
-  expect([code, err]).toEqual([0, expect.stringContaining('The deployment is at rest: succeeded.')]);
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining('No run or approval request is open. Status of the deployment: succeeded.'),
+  ]);
 });

@@ -73,7 +73,7 @@ test('A job without a token of an issuer is told how it gets one, and a refusal 
 test('Without an address nothing is sent, and DOR_TOKEN comes first', () => {
   expect(() =>
     serviceOf({ ...actions, DOR_TRUST: 'trust-1', XDG_CONFIG_HOME: '/nowhere' }, undefined),
-  ).toThrow('DOR_TRUST is set, but not for which service.');
+  ).toThrow('DOR_TRUST is set, but not the service it is for.');
   expect(serviceOf({ DOR_TRUST: 'trust-1', DOR_TOKEN: 'dor_sa_0', DOR_URL: server.url }, undefined).url).toBe(
     server.url,
   );

@@ -43,7 +43,7 @@ const talk = (input: string, flags: string[] = []) =>
   });
 const posted = () =>
   server.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
-const goesOn = `The session stays open: dor talk --session ${id} goes on with it.\n`;
+const goesOn = `The session stays open. Continue it with dor talk --session ${id}\n`;
 
 test('shows what was said last, and sends a line again that came too soon after others', async () => {
   // The client itself tries four times, as long as no wait is above ten seconds.
@@ -52,7 +52,7 @@ test('shows what was said last, and sends a line again that came too soon after 
   const { code, out, err } = await talk('10M vectors\n');
   expect([code, out]).toEqual([0, 'Noted.\n']);
   expect(err).toMatch(
-    /^How many vectors\?\n\nGate 1 of 6: Sizing\nToo many messages at once: this one is sent in 0 s\./,
+    /^How many vectors\?\n\nGate 1 of 6: Sizing\nToo many messages at once\. Sending this one in 0 s\./,
   );
   expect(err.endsWith(goesOn)).toBe(true);
   expect(posted()).toEqual(Array(5).fill({ text: '10M vectors', expected_gate: 1 }));
@@ -87,7 +87,7 @@ test('sends no line to a gate that has opened since it was written', async () =>
   const { code, err } = await talk('ok\n');
   expect([code, posted()]).toEqual([1, []]);
   expect(err).toContain(goesOn);
-  expect(err).toContain('dor: The session has moved on since that was typed, so it was not sent.');
+  expect(err).toContain('dor: The session has moved on since you typed that, so it was not sent.');
 });
 
 test('a line that is refused ends it with 1, and says how to go on', async () => {

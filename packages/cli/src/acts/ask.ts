@@ -12,8 +12,8 @@ export async function agree(tools: Tools, isAgreed: boolean, question: string): 
   if (isAgreed) return;
   if (!tools.screen.isAttended)
     throw usage(
-      'There is no terminal to ask in, so nothing was done.',
-      'Look at what it shows, then repeat it with --yes.',
+      'There is no terminal for a confirmation, so nothing was done.',
+      'Check what the command shows, then run it again with --yes.',
     );
   tools.onInterrupt('Nothing was done.');
   const said = await ask(tools, `${question} [y/N] `);
@@ -25,11 +25,11 @@ export async function agree(tools: Tools, isAgreed: boolean, question: string): 
  * @param shows the command that tells, such as `dor status search`
  */
 export const sending = ({ onInterrupt }: Tools, shows: string): void =>
-  onInterrupt(`What was asked for may go on without this command: ${shows} shows whether it was taken.`);
+  onInterrupt(`The operation may continue without this command: ${shows} shows whether it was accepted.`);
 
 /** Planning asks the account, and the request waits for that. */
 export function sendingPlan(tools: Tools): void {
-  tools.screen.tell('Planning, and checking it in the cloud account, which takes up to half a minute …');
+  tools.screen.tell('Planning, and checking the plan in the cloud account. This takes up to half a minute …');
   sending(tools, 'dor deployments');
 }
 

@@ -15,7 +15,7 @@ export async function consolePage({ api }: Pick<Service, 'api'>, path: string): 
 export async function onlyPeople(service: Service, act: string, path: string): Promise<void> {
   const { token } = await service.api.get('/api/orgs/current/tokens/current');
   if (token)
-    throw new CommandFailure(`A token can’t ${act}: a person does it in the console.`, {
+    throw new CommandFailure(`A token can’t ${act}: a person must do it in the console.`, {
       exit: exits.notAllowed,
       code: 'human_required',
       advice: await consolePage(service, path),

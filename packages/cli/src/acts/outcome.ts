@@ -9,11 +9,11 @@ type Deployment = Schema<'Deployment'>;
 
 /** The flags of every command that begins a run. */
 export const waitFlags = {
-  wait: { type: 'boolean', short: 'w', meaning: 'Waits for the end of the run, and shows its progress' },
+  wait: { type: 'boolean', short: 'w', meaning: 'Waits until the run ends, and shows its progress' },
   'approval-timeout': {
     type: 'string',
     value: 'MINUTES',
-    meaning: 'With --wait: how long an approval is waited for; 0 by itself',
+    meaning: 'With --wait: how long to wait for an approval. Default: 0',
   },
 } as const;
 
@@ -22,7 +22,7 @@ export function minutesOf(given: string | undefined): number {
   const minutes = Number(given ?? 0);
   // What a timer of Node takes is 24 days.
   if (!Number.isFinite(minutes) || minutes < 0 || minutes > 30_000)
-    throw usage(`--approval-timeout is a number of minutes, and not ${given}.`);
+    throw usage(`--approval-timeout must be a number of minutes, not ${given}.`);
   return minutes;
 }
 
@@ -42,13 +42,11 @@ export async function outcome(
   const last = isWaiting ? await waited(tools, service, deployment, minutes) : deployment;
   screen.show(last, () => deploymentText(screen, last));
   if (isAsked(last)) {
-    screen.tell(
-      `It waits for the approval of a person: ${await consolePage(service, `/deployments/${last.id}`)}`,
-    );
+    screen.tell(`Waiting for a person’s approval: ${await consolePage(service, `/deployments/${last.id}`)}`);
     return exits.waitsForApproval;
   }
   if (!isWaiting) {
-    if (last.active_run) screen.tell(`The run has begun: dor logs ${last.name} --follow shows it.`);
+    if (last.active_run) screen.tell(`The run has started: dor logs ${last.name} --follow shows its events.`);
     return exits.done;
   }
   // The deployment shows its last run, which is an earlier one where nothing came of the request.
@@ -89,11 +87,11 @@ async function waited(
   const { screen, signal } = tools;
   const { id, name, updated_at: since } = deployment;
   tools.onInterrupt(
-    `What was begun goes on without this command: dor logs ${name} --follow shows it, dor cancel ${name} stops its run.`,
+    `The operation continues without this command: dor logs ${name} --follow shows its events, dor cancel ${name} cancels its run.`,
   );
   const unanswered = new AbortController();
   const timer = isAsked(deployment) ? setTimeout(() => unanswered.abort(), minutes * 60_000) : undefined;
-  if (timer) screen.tell(`Waiting up to ${minutes} min for the approval of a person.`);
+  if (timer) screen.tell(`Waiting up to ${minutes} min for a person’s approval.`);
   const both = AbortSignal.any([signal, unanswered.signal]);
   try {
     for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal: both })) {

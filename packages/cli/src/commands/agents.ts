@@ -4,9 +4,9 @@ import { table } from '../output/table.ts';
 
 export const agents = defineCommand({
   name: 'agents',
-  summary: 'Lists the agents, or the values that one takes',
+  summary: 'Lists the agents, or the values that an agent takes',
   scope: 'read',
-  args: [{ name: 'AGENT', meaning: 'The id of an agent', optional: true }],
+  args: [{ name: 'AGENT', meaning: 'ID of an agent', optional: true }],
   flags: {},
   examples: ['dor agents', 'dor agents vector-database'],
   async run({ args: [id] }, { screen, service }) {

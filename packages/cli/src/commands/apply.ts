@@ -11,7 +11,7 @@ import { requestIn } from '../values/given.ts';
 
 export const apply = defineCommand({
   name: 'apply',
-  summary: 'Makes a deployment what a file says, and changes nothing where it is that already',
+  summary: 'Creates or changes a deployment to match a file; does nothing if it already matches',
   scope: 'propose',
   args: [],
   flags: {
@@ -19,7 +19,7 @@ export const apply = defineCommand({
       type: 'string',
       short: 'f',
       value: 'FILE',
-      meaning: 'A deployment as YAML; - for standard input',
+      meaning: 'YAML file of a deployment; - for standard input',
     },
     ...yesFlag,
     ...waitFlags,
@@ -27,8 +27,7 @@ export const apply = defineCommand({
   exits: [exits.waitsForApproval],
   examples: ['dor apply -f deployment.yaml', 'dor apply -f deployment.yaml --yes --wait'],
   notes:
-    'The deployment is found by the file’s name, among those that were not destroyed. What the file leaves out stays as it is. ' +
-    'It shows the difference first.',
+    'Finds the deployment by the file’s name, among those that are not destroyed. Values that the file omits stay as they are. Shows the difference first.',
   async run({ flags }, tools) {
     if (flags.file === undefined) throw usage('dor apply needs a file: dor apply -f deployment.yaml');
     const minutes = minutesOf(flags['approval-timeout']);
@@ -43,7 +42,7 @@ export const apply = defineCommand({
     if (found.kind === 'same') {
       const { deployment } = found;
       if (deployment.status === 'failed' || deployment.status === 'cancelled') {
-        await agree(tools, flags.yes, `Its last run ended ${deployment.status}. Go on from there?`);
+        await agree(tools, flags.yes, `The last run ended as ${deployment.status}. Continue from there?`);
         sending(tools, `dor status ${deployment.name}`);
         const again = await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id }, signal });
         return outcome(tools, service, again, wait);
@@ -52,7 +51,7 @@ export const apply = defineCommand({
       const isUnderWay = isAsked(deployment) || ['approved', 'running'].includes(deployment.status);
       if (!isUnderWay && deployment.status !== 'succeeded')
         throw new CommandFailure(
-          `${deployment.name} is ${statusText(screen, deployment.status)}: nothing of it runs.`,
+          `${deployment.name} is ${statusText(screen, deployment.status)}: it has nothing running.`,
           { advice: await consolePage(service, `/deployments/${deployment.id}`) },
         );
       return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
@@ -79,7 +78,7 @@ export const apply = defineCommand({
       signal,
     });
     if (found.kind === 'change' && changed.proposal && changed.proposal.digest !== found.preview.digest)
-      screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
+      screen.tell('The deployment changed meanwhile: its plan is not the one shown above.');
     return outcome(tools, service, changed, { ...wait, wait: flags.wait && found.kind !== 'labels' });
   },
 });

@@ -9,9 +9,10 @@ import { requestOf } from '../values/given.ts';
 
 export const change = defineCommand({
   name: 'change',
-  summary: 'Changes values of what runs: shows the difference, then asks for its approval or starts its run',
+  summary:
+    'Changes values of a running deployment: shows the difference, then requests approval or starts the run',
   scope: 'propose',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: { ...setFlag, ...yesFlag, ...waitFlags },
   exits: [exits.waitsForApproval],
   examples: [
@@ -19,7 +20,8 @@ export const change = defineCommand({
     'dor change vector-database -s node_count=4 --yes --wait',
   ],
   async run({ args: [named = ''], flags }, tools) {
-    if (flags.set.length === 0) throw usage('dor change needs a value to change: --set node_count=4');
+    if (flags.set.length === 0)
+      throw usage('dor change needs a value to change, for example --set node_count=4');
     const minutes = minutesOf(flags['approval-timeout']);
     const { screen, signal } = tools;
     const service = tools.service();
@@ -31,7 +33,7 @@ export const change = defineCommand({
     if (other)
       throw usage(
         `The ${other === 'scope' ? 'place' : other} of a deployment can’t be changed.`,
-        'Deploy it there under another name, then destroy this one.',
+        'Deploy again under another name, then destroy this deployment.',
       );
     const body = { ...(options && { options }), ...(sizing && { sizing }) };
     const preview = await api.post('/api/deployments/{id}/preview', { path: { id }, body });
@@ -50,7 +52,7 @@ export const change = defineCommand({
     sending(tools, `dor status ${name}`);
     const changed = await api.patch('/api/deployments/{id}', { path: { id }, body, signal });
     if (changed.proposal && changed.proposal.digest !== preview.digest)
-      screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
+      screen.tell('The deployment changed meanwhile: its plan is not the one shown above.');
     return outcome(tools, service, changed, wait);
   },
 });

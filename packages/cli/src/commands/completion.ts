@@ -6,13 +6,13 @@ import { exits } from '../exit.ts';
 export const completion = (commands: () => readonly Command[]) =>
   defineCommand({
     name: 'completion',
-    summary: 'Prints the completions for a shell',
+    summary: 'Prints the completion script of a shell',
     scope: 'none',
     args: [{ name: 'SHELL', meaning: 'The shell', choices: shells }],
     flags: {},
     examples: ['dor completion bash', 'dor completion zsh', 'dor completion fish'],
     notes:
-      'For bash: source <(dor completion bash), for zsh: source <(dor completion zsh), for fish: dor completion fish | source.',
+      'Bash: source <(dor completion bash). Zsh: source <(dor completion zsh). Fish: dor completion fish | source.',
     async run({ args: [shell = ''] }, { screen }) {
       const script = completionOf(shell, commands());
       screen.show({ shell, script }, () => script);

@@ -9,11 +9,11 @@ import { requestText } from '../output/request.ts';
 
 export const approve = defineCommand({
   name: 'approve',
-  summary: 'Approves what waits, with the sign-in of a person; with a token it leads to the console',
+  summary: 'Approves the pending request. Needs a person’s sign-in; with a token, refers to the console',
   scope: 'person',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: {
-    comment: { type: 'string', value: 'TEXT', meaning: 'A comment for who has asked' },
+    comment: { type: 'string', value: 'TEXT', meaning: 'Comment for the requester' },
     ...yesFlag,
     ...waitFlags,
   },
@@ -24,7 +24,7 @@ export const approve = defineCommand({
     const service = tools.service();
     const { api } = service;
     const { id, name, approval, proposal, plan } = await findDeployment(api, named);
-    if (approval?.status !== 'pending') throw new CommandFailure(`Nothing of ${name} waits for an approval.`);
+    if (approval?.status !== 'pending') throw new CommandFailure(`${name} has no pending approval request.`);
     await onlyPeople(service, 'approve', `/deployments/${id}`);
     const asked = proposal ?? plan;
     screen.tell(requestText(approval));
@@ -52,13 +52,16 @@ export const approve = defineCommand({
 
 export const destroy = defineCommand({
   name: 'destroy',
-  summary:
-    'Deletes what a deployment has made, with the sign-in of a person; with a token it leads to the console',
+  summary: 'Destroys a deployment. Needs a person’s sign-in; with a token, refers to the console',
   scope: 'person',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: {
-    confirm: { type: 'string', value: 'NAME', meaning: 'The name again, which is asked for otherwise' },
-    'delete-data': { type: 'boolean', meaning: 'Deletes snapshots and volumes too, for good' },
+    confirm: {
+      type: 'string',
+      value: 'NAME',
+      meaning: 'Name of the deployment, as a confirmation. Default: asks for it',
+    },
+    'delete-data': { type: 'boolean', meaning: 'Also deletes snapshots and volumes, permanently' },
     ...waitFlags,
   },
   exits: [exits.waitsForApproval],
@@ -71,12 +74,12 @@ export const destroy = defineCommand({
     await onlyPeople(service, 'destroy', `/deployments/${id}`);
     if (flags.confirm === undefined && !tools.screen.isAttended)
       throw usage(
-        'There is no terminal to ask in, so nothing was done.',
-        `Repeat it with --confirm ${name}.`,
+        'There is no terminal for a confirmation, so nothing was done.',
+        `Run it again with --confirm ${name}.`,
       );
     tools.onInterrupt('Nothing was done.');
-    const confirm = flags.confirm ?? (await ask(tools, `This deletes ${name}. Type its name to go on: `));
-    if (confirm !== name) throw new CommandFailure(`That is not the name ${name}: nothing was done.`);
+    const confirm = flags.confirm ?? (await ask(tools, `This deletes ${name}. Type its name to continue: `));
+    if (confirm !== name) throw new CommandFailure(`That is not the name ${name}. Nothing was done.`);
     const body = { confirm, delete_data: flags['delete-data'] };
     sending(tools, `dor status ${id}`);
     const asked = await api.post('/api/deployments/{id}/destroy', {

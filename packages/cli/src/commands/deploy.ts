@@ -8,12 +8,17 @@ import { requestOf } from '../values/given.ts';
 
 export const deploy = defineCommand({
   name: 'deploy',
-  summary: 'Plans a deployment and asks for its approval, or starts its run where none is demanded',
+  summary: 'Plans a deployment and requests its approval, or starts its run if no approval is required',
   scope: 'propose',
-  args: [{ name: 'AGENT', meaning: 'The id of an agent' }],
+  args: [{ name: 'AGENT', meaning: 'ID of an agent' }],
   flags: {
     ...setFlag,
-    label: { type: 'string', value: 'KEY=VALUE', multiple: true, meaning: 'A label; may be repeated' },
+    label: {
+      type: 'string',
+      value: 'KEY=VALUE',
+      multiple: true,
+      meaning: 'Label of the deployment. Can be repeated',
+    },
     ...yesFlag,
     ...waitFlags,
   },
@@ -32,7 +37,7 @@ export const deploy = defineCommand({
       const preview = await api.post('/api/agents/{id}/preview', { path: { id }, body });
       if (!screen.isJson) showPreview(screen, preview);
       // A model hub, which a preview doesn't ask, may know what is missing.
-      await agree(tools, false, preview.plan ? 'Deploy this?' : 'Try to deploy this nevertheless?');
+      await agree(tools, false, preview.plan ? 'Deploy this?' : 'Deploy this anyway?');
     }
     sendingPlan(tools);
     const deployment = await api.post('/api/deployments', {
@@ -47,7 +52,7 @@ function labelsOf(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((each) => {
       const at = each.indexOf('=');
-      if (at < 1) throw usage(`--label takes key=value, and not "${each}".`);
+      if (at < 1) throw usage(`--label takes key=value, not "${each}".`);
       return [each.slice(0, at), each.slice(at + 1)];
     }),
   );

@@ -17,17 +17,21 @@ export const deployments = defineCommand({
       type: 'string',
       value: 'STATUS',
       choices: deploymentStatuses,
-      meaning: 'Only those in this status',
+      meaning: 'Lists only deployments in this status',
     },
-    agent: { type: 'string', value: 'AGENT', meaning: 'Only those of this agent' },
-    label: { type: 'string', value: 'KEY=VALUE', meaning: 'Only those with this label' },
-    most: { type: 'string', value: 'NUMBER', meaning: `How many at most; ${usualMost} by itself` },
+    agent: { type: 'string', value: 'AGENT', meaning: 'Lists only deployments of this agent' },
+    label: { type: 'string', value: 'KEY=VALUE', meaning: 'Lists only deployments with this label' },
+    most: {
+      type: 'string',
+      value: 'NUMBER',
+      meaning: `Maximum number of deployments. Default: ${usualMost}`,
+    },
   },
   examples: ['dor deployments --status awaiting_approval', 'dor deployments --label team=search --json'],
   async run({ flags }, { screen, service, signal }) {
     const most = Number(flags.most ?? usualMost);
     if (!Number.isInteger(most) || most < 1)
-      throw usage(`--most is a whole number from 1, and not ${flags.most}.`);
+      throw usage(`--most must be a whole number from 1, not ${flags.most}.`);
     const { api } = service();
     const query = {
       limit: Math.min(most, 100),
@@ -44,7 +48,7 @@ export const deployments = defineCommand({
     }
     screen.show(items, () =>
       items.length === 0
-        ? 'There are none.'
+        ? 'No deployments found.'
         : table(
             screen,
             ['DEPLOYMENT', 'STATUS', 'AGENT', 'CLUSTER', 'REGION', 'CREATED', 'ID'],
@@ -59,7 +63,7 @@ export const deployments = defineCommand({
             ]),
           ),
     );
-    if (isMore) screen.tell(`There are more than ${most}: --most shows more of them.`);
+    if (isMore) screen.tell(`There are more than ${most}. Use --most to show more.`);
     return exits.done;
   },
 });

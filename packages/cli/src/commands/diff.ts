@@ -5,14 +5,14 @@ import { changeText, planText } from '../output/plan.ts';
 
 export const diff = defineCommand({
   name: 'diff',
-  summary: 'Shows what the change that waits would change, or what an earlier plan has changed',
+  summary: 'Shows what the pending change would change, or what an earlier plan changed',
   scope: 'read',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: {
     revision: {
       type: 'string',
       value: 'NUMBER',
-      meaning: 'The plan of this revision, against the one before it',
+      meaning: 'Compares the plan of this revision with the one before it',
     },
   },
   examples: ['dor diff vector-database', 'dor diff vector-database --revision 2'],
@@ -25,14 +25,14 @@ export const diff = defineCommand({
       shown = undefined;
       for await (const each of api.all('/api/deployments/{id}/plans', { path: { id }, signal }))
         if (String(each.revision) === flags.revision) shown = each;
-      if (!shown) throw new CommandFailure(`${name} has no plan of the revision ${flags.revision}.`);
+      if (!shown) throw new CommandFailure(`${name} has no plan with revision ${flags.revision}.`);
     }
     const { revision, summary, change } = shown;
     const from = shown;
     screen.show({ revision, summary, change }, () =>
       change
         ? `${screen.paint('bold', `Revision ${revision}: ${summary}`)}\n\n${changeText(screen, change, from.cost)}`
-        : `Revision ${revision} is the first plan of ${name}: it makes all of it.\n\n${planText(screen, from)}`,
+        : `Revision ${revision} is the first plan of ${name} and creates everything.\n\n${planText(screen, from)}`,
     );
     return exits.done;
   },

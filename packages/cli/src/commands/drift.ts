@@ -15,40 +15,42 @@ const longestMs = 30 * 60_000;
 export const drift = defineCommand({
   name: 'drift',
   summary:
-    'Compares the cloud with what was applied, and a file with the deployment; ends with 1 where they differ',
+    'Compares the cloud with what was applied, and a file with the deployment. Exits with 1 if they differ',
   scope: 'propose',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id, without a file', optional: true }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment; not with a file', optional: true }],
   flags: {
     file: {
       type: 'string',
       short: 'f',
       value: 'FILE',
-      meaning: 'A deployment as YAML; - for standard input',
+      meaning: 'YAML file of a deployment; - for standard input',
     },
   },
   examples: ['dor drift vector-database', 'dor drift -f deployment.yaml'],
   async run({ args: [named], flags }, tools) {
     if ((named === undefined) === (flags.file === undefined))
-      throw usage('dor drift takes a deployment or a file, one of them.');
+      throw usage('dor drift takes either a deployment or a file.');
     const { screen, signal } = tools;
     const file = flags.file === undefined ? undefined : readDeploymentFile(flags.file);
     const { api } = tools.service();
     const found = file && (await compare(api, file));
     if (file && found?.kind === 'new')
-      throw new CommandFailure(`${file.name} is not deployed.`, { advice: 'dor apply -f deploys it.' });
+      throw new CommandFailure(`${file.name} is not deployed.`, { advice: 'Deploy it with dor apply -f.' });
     const { id, name } =
       found && found.kind !== 'new' ? found.deployment : await findDeployment(api, named as string);
     if (file && found && found.kind !== 'same') {
       await showComparison(screen, api, file, found);
-      throw new CommandFailure(`${name} is not what the file says.`, { advice: 'dor apply -f changes it.' });
+      throw new CommandFailure(`${name} does not match the file.`, {
+        advice: 'Apply the file with dor apply -f.',
+      });
     }
     let deployment = await api.post('/api/deployments/{id}/drift', { path: { id } });
-    tools.onInterrupt(`The comparison goes on without this command: dor status ${name} shows its result.`);
-    screen.tell('Comparing with the cloud, which takes some minutes.');
+    tools.onInterrupt(`The comparison continues without this command: dor status ${name} shows its result.`);
+    screen.tell('Comparing with the cloud. This takes a few minutes.');
     const end = Date.now() + longestMs;
     while (deployment.drift?.status === 'checking') {
       if (Date.now() > end)
-        throw new CommandFailure(`The comparison of ${name} takes longer than half an hour.`, {
+        throw new CommandFailure(`The comparison of ${name} is taking longer than half an hour.`, {
           advice: `dor status ${name} shows its result.`,
         });
       await sleep(lookPauseMs, undefined, { signal });
@@ -67,9 +69,9 @@ function driftText(
   { status, differences, differences_total, unchecked }: Schema<'Drift'>,
 ): string {
   const lines = {
-    in_line: `${name} is what was applied.`,
-    drifted: `${name} differs from what was applied in ${differences_total} places.`,
-    unknown: `${name} could not be compared as a whole.`,
+    in_line: `${name} matches what was applied.`,
+    drifted: `${name} differs in ${differences_total} places from what was applied.`,
+    unknown: `${name} could not be compared completely.`,
   } as Record<string, string>;
   return [
     lines[status] ?? status,
@@ -90,7 +92,7 @@ function driftText(
       : []),
     ...differences.flatMap(({ refusal }) =>
       refusal
-        ? [`Refused: ${refusal.sentence}`, ...refusal.alternatives.map(({ says }) => `A way around: ${says}`)]
+        ? [`Refused: ${refusal.sentence}`, ...refusal.alternatives.map(({ says }) => `Workaround: ${says}`)]
         : [],
     ),
     ...unchecked.map(({ what, reason, fix }) => `Not checked: ${what}: ${reason} ${fix ?? ''}`),

@@ -10,7 +10,7 @@ import { tokenText } from '../output/token.ts';
 
 export const login = defineCommand({
   name: 'login',
-  summary: 'Logs this machine in by a code that you enter in the console, or keeps a token',
+  summary: 'Signs this machine in with a code that you enter in the console, or stores a token',
   scope: 'none',
   args: [],
   flags: {
@@ -18,13 +18,13 @@ export const login = defineCommand({
       type: 'string',
       value: 'SCOPE',
       choices: ['read', 'propose', 'run'],
-      meaning: 'What is asked for; you decide in the console. read by itself',
+      meaning: 'Scope to request; you decide in the console. Default: read',
     },
     code: {
       type: 'boolean',
-      meaning: 'Shows the code and waits where there is no terminal, too, and opens no browser',
+      meaning: 'Shows the code and waits even without a terminal, and opens no browser',
     },
-    'token-stdin': { type: 'boolean', meaning: 'Reads the token from standard input, and asks nothing' },
+    'token-stdin': { type: 'boolean', meaning: 'Reads the token from standard input, without a prompt' },
   },
   examples: [
     'dor login --url https://deploy.example.com',
@@ -32,14 +32,12 @@ export const login = defineCommand({
     'dor login --url https://deploy.example.com --token-stdin < token.txt',
   ],
   notes:
-    'The console shows what the token may do before you allow it, and ends it (API tokens). It is kept in $XDG_CONFIG_HOME/dor/login.json, ' +
-    'readable by you alone; the token of a login by a code before is ended then. ' +
-    'In a pipeline set DOR_URL and DOR_TRUST instead, which needs no secret, or DOR_TOKEN; they come before a login.',
+    'The console shows what the token may do before you allow it, and revokes it later (API tokens). The token is stored in $XDG_CONFIG_HOME/dor/login.json, readable only by you; the token of a previous sign-in with a code is revoked. In a pipeline, set DOR_URL and DOR_TRUST instead, which needs no secret, or DOR_TOKEN. These variables take precedence over a stored sign-in.',
   async run({ flags }, tools) {
     const { screen, env, url } = tools;
     const given = url ?? (env.DOR_URL || undefined) ?? readKept(env)?.url;
     if (given === undefined)
-      throw usage('dor login needs the address of the service.', 'Give it by --url, or set DOR_URL.');
+      throw usage('dor login needs the URL of the service.', 'Pass --url, or set DOR_URL.');
     const origin = originOf(given);
     const made: Kept = flags['token-stdin']
       ? { url: origin, token: await pipedToken() }
@@ -47,15 +45,15 @@ export const login = defineCommand({
     const former = readFormer(env);
     const { shown, file } = await kept(env, made);
     screen.show({ url: origin, token: shown }, () => tokenText(screen, origin, shown));
-    screen.tell(`Kept in ${file}.`);
+    screen.tell(`Stored in ${file}.`);
     if (former?.by === 'code' && former.token !== made.token) {
       const failure = await endedToken(former);
       if (failure)
         screen.tell(
-          `The token of the login before is still good: ${failure}. The console ends it: ${former.url}/settings/tokens`,
+          `The token of the previous sign-in is still valid: ${failure}. Revoke it in the console: ${former.url}/settings/tokens`,
         );
     }
-    if (env.DOR_TOKEN) screen.tell('DOR_TOKEN is set: it comes before this login.');
+    if (env.DOR_TOKEN) screen.tell('DOR_TOKEN is set and takes precedence over this sign-in.');
     return exits.done;
   },
 });
@@ -68,10 +66,10 @@ async function kept(env: NodeJS.ProcessEnv, made: Kept) {
   } catch (error) {
     if (made.by !== 'code') throw error;
     const failure = await endedToken(made);
-    throw new CommandFailure(`The login can’t be kept: ${(error as Error).message}`, {
+    throw new CommandFailure(`The sign-in can’t be stored: ${(error as Error).message}`, {
       advice: failure
-        ? `Its token is still good: ${failure}. The console ends it: ${made.url}/settings/tokens`
-        : 'Its token was ended.',
+        ? `Its token is still valid: ${failure}. Revoke it in the console: ${made.url}/settings/tokens`
+        : 'Its token was revoked.',
     });
   }
 }
@@ -80,12 +78,12 @@ async function kept(env: NodeJS.ProcessEnv, made: Kept) {
 async function pipedToken(): Promise<string> {
   if (process.stdin.isTTY)
     throw usage(
-      'Standard input is a terminal, which would show the token.',
-      'Use a file or a pipe: dor login --token-stdin < token.txt. Without --token-stdin it is asked for.',
+      'Standard input is a terminal, which would display the token.',
+      'Use a file or a pipe: dor login --token-stdin < token.txt. Without --token-stdin, the command prompts for the token.',
     );
   const token = (await text(process.stdin)).trim();
-  if (token === '') throw usage('Standard input is empty: there is no token.');
-  if (/\s/.test(token)) throw usage('Standard input has more than a token in it.');
+  if (token === '') throw usage('Standard input is empty. Pass the token on standard input.');
+  if (/\s/.test(token)) throw usage('Standard input has more than a token.');
   return token;
 }
 
@@ -97,38 +95,38 @@ async function allowedToken(
 ): Promise<string> {
   if (!tools.screen.isAttended && (!code || tools.screen.isJson))
     throw usage(
-      'There is no terminal, so no person may see the code to enter.',
-      'Somebody does with --code. Else give a token on standard input: dor login --token-stdin < token.txt. It is never an argument, which other users of the machine see.',
+      'There is no terminal, so the code may not be seen.',
+      'Pass --code if it is seen elsewhere. Otherwise, pass a token on standard input: dor login --token-stdin < token.txt. A token is never an argument, which other users of the machine could see.',
     );
   return deviceToken(tools, origin, { scope: scope as 'read', opens: !code });
 }
 
 export const logout = defineCommand({
   name: 'logout',
-  summary: 'Ends the token that is kept on this machine, and deletes it here',
+  summary: 'Revokes the token stored on this machine, and deletes it here',
   scope: 'none',
   args: [],
   flags: {
     local: {
       type: 'boolean',
-      meaning: 'Only deletes it here: the token stays good, for another place that uses it',
+      meaning: 'Only deletes the token here. It stays valid, for other places that use it',
     },
   },
   examples: ['dor logout'],
   notes:
-    'Where the service can’t be reached it is deleted here nevertheless, and the command ends with 1: the console ends it then.',
+    'If the service can’t be reached, the token is still deleted here, and the command exits with 1. Then revoke the token in the console.',
   async run({ flags }, { screen, env }) {
     const kept = readKept(env);
     if (!kept) {
-      screen.show({ deleted: false, ended: false }, () => 'No login is kept on this machine.');
+      screen.show({ deleted: false, ended: false }, () => 'No sign-in is stored on this machine.');
       return exits.done;
     }
     const failure = flags.local ? 'You asked for it with --local' : await endedToken(kept);
     forget(env);
     screen.show({ deleted: true, ended: failure === undefined }, () =>
       failure === undefined
-        ? `Ended the token, and deleted ${keptFile(env)}.`
-        : `Deleted ${keptFile(env)}. The token is still good: ${failure}. The console ends it: ${kept.url}/settings/tokens`,
+        ? `Revoked the token, and deleted ${keptFile(env)}.`
+        : `Deleted ${keptFile(env)}. The token is still valid: ${failure}. Revoke it in the console: ${kept.url}/settings/tokens`,
     );
     return failure === undefined || flags.local ? exits.done : exits.failed;
   },
@@ -148,7 +146,7 @@ async function endedToken({ url, token }: Kept): Promise<string | undefined> {
 
 export const whoami = defineCommand({
   name: 'whoami',
-  summary: 'Shows the token in use, what it may do and when it ends',
+  summary: 'Shows the token in use, what it may do and when it expires',
   scope: 'read',
   args: [],
   flags: {},

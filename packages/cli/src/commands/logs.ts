@@ -7,16 +7,20 @@ import { statusText } from '../output/status.ts';
 
 export const logs = defineCommand({
   name: 'logs',
-  summary: 'Prints what happened to a deployment, and with --follow what happens until it is at rest',
+  summary:
+    'Prints the events of a deployment; with --follow, also new ones until no run or approval request is open',
   scope: 'read',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: {
-    follow: { type: 'boolean', short: 'f', meaning: 'Goes on until the deployment is at rest' },
-    run: { type: 'string', value: 'RUN', meaning: 'Only the events of this run' },
+    follow: {
+      type: 'boolean',
+      short: 'f',
+      meaning: 'Continues until no run or approval request is open',
+    },
+    run: { type: 'string', value: 'RUN', meaning: 'Prints only the events of this run' },
   },
   examples: ['dor logs vector-database', 'dor logs vector-database --follow'],
-  notes:
-    'With --json each event is a line of JSON. Ctrl-C ends the following, and changes nothing of the run.',
+  notes: 'With --json, each event is a line of JSON. Ctrl-C stops following and does not affect the run.',
   async run({ args: [named = ''], flags }, { screen, service, signal }) {
     const { api } = service();
     const { id } = await findDeployment(api, named);
@@ -44,7 +48,9 @@ export const logs = defineCommand({
         throw new CommandFailure(data.detail);
       }
     }
-    screen.tell(`The deployment is at rest: ${statusText(screen, status)}.`);
+    screen.tell(
+      `No run or approval request is open. Status of the deployment: ${statusText(screen, status)}.`,
+    );
     return exits.done;
   },
 });

@@ -6,10 +6,10 @@ import { findDeployment } from '../find.ts';
 
 export const open = defineCommand({
   name: 'open',
-  summary: 'Opens the console, or a deployment in it; without a terminal it prints the address',
+  summary: 'Opens the console, or a deployment in it. Without a terminal, prints the URL',
   scope: 'read',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id', optional: true }],
-  flags: { print: { type: 'boolean', meaning: 'Only prints the address' } },
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment', optional: true }],
+  flags: { print: { type: 'boolean', meaning: 'Only prints the URL' } },
   examples: ['dor open', 'dor open vector-database --print'],
   async run({ args: [named], flags }, { screen, service }) {
     const used = service();

@@ -5,9 +5,9 @@ import { deploymentText } from '../output/deployment.ts';
 
 export const status = defineCommand({
   name: 'status',
-  summary: 'Shows a deployment: its status, plan, run and outputs',
+  summary: 'Shows the status, plan, run and outputs of a deployment',
   scope: 'read',
-  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  args: [{ name: 'DEPLOYMENT', meaning: 'Name or ID of the deployment' }],
   flags: {},
   examples: ['dor status vector-database'],
   async run({ args: [named = ''] }, { screen, service }) {

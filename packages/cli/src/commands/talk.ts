@@ -12,17 +12,17 @@ type Session = Schema<'Session'>;
 export const talk = defineCommand({
   name: 'talk',
   summary:
-    'Talks with an agent in the terminal, with the sign-in of a person; with a token it leads to the console',
+    'Talks with an agent in the terminal. Needs a person’s sign-in; with a token, refers to the console',
   scope: 'person',
-  args: [{ name: 'AGENT', meaning: 'The id of an agent, for a new session', optional: true }],
-  flags: { session: { type: 'string', value: 'SESSION', meaning: 'Goes on with this session' } },
+  args: [{ name: 'AGENT', meaning: 'ID of an agent, for a new session', optional: true }],
+  flags: { session: { type: 'string', value: 'SESSION', meaning: 'Continues this session' } },
   exits: [exits.waitsForApproval],
   examples: ['dor talk vector-database'],
   notes:
-    'Each line is a message. Without a terminal the lines come from standard input, and the command ends with them, or with the run that they began.',
+    'Each line is a message. Without a terminal, the lines come from standard input, and the command ends when they do, or when the run that they started does.',
   async run({ args: [agentId], flags }, tools) {
     if ((agentId === undefined) === (flags.session === undefined))
-      throw usage('dor talk takes an agent or --session.');
+      throw usage('dor talk takes either an agent or --session.');
     const { screen, signal } = tools;
     const service = tools.service();
     const { api } = service;
@@ -36,7 +36,7 @@ export const talk = defineCommand({
         ? await api.post('/api/sessions', { body: { agent_id: agentId as string } })
         : await api.get('/api/sessions/{id}', { path: { id: flags.session } });
     const { id } = session;
-    const goesOn = `The session stays open: dor talk --session ${id} goes on with it.`;
+    const goesOn = `The session stays open. Continue it with dor talk --session ${id}`;
     tools.onInterrupt(goesOn);
     if (screen.isJson) screen.showLine({ type: 'session', id }, () => '');
     const lines = createInterface({
@@ -132,7 +132,7 @@ const stateOf = ({ status, waiting_on, gate }: Session) => `${status} ${waiting_
 async function show({ screen }: Tools, service: Service, { gate, waiting_on, deployment_id }: Session) {
   if (waiting_on === 'approval') {
     const page = await consolePage(service, `/deployments/${deployment_id}`);
-    screen.tell(`It waits for an approval, which a person gives: ${page}\nYou can ask about it meanwhile.`);
+    screen.tell(`Waiting for a person’s approval: ${page}\nYou can ask about it meanwhile.`);
   } else if (waiting_on === 'run') screen.tell('Its run is under way. You can ask about it meanwhile.');
   else if (gate) showGate(screen, gate);
 }
@@ -155,7 +155,7 @@ async function say(tools: Tools, api: Client, session: Session, text: string): P
       const { status = 0, retryAfter = Number.POSITIVE_INFINITY } = error instanceof ApiError ? error : {};
       const isRefused = error instanceof CommandFailure || [400, 409, 422].includes(status);
       if (status === 429 && retryAfter <= longestPauseSeconds) {
-        screen.tell(`Too many messages at once: this one is sent in ${retryAfter} s.`);
+        screen.tell(`Too many messages at once. Sending this one in ${retryAfter} s.`);
         await sleep(retryAfter * 1_000, undefined, { signal });
       } else if (isRefused && screen.isAttended) return screen.tell((error as Error).message);
       else throw error;
@@ -169,7 +169,7 @@ async function send({ screen, signal }: Tools, api: Client, session: Session, te
   // The gate that it was typed at: if the session has moved since, nothing is done. Beside a gate the service has nothing to compare.
   const atGate = waiting_on === 'user' && gate !== null;
   if (!atGate && stateOf(await api.get('/api/sessions/{id}', { path, signal })) !== stateOf(session))
-    throw new CommandFailure('The session has moved on since that was typed, so it was not sent.');
+    throw new CommandFailure('The session has moved on since you typed that, so it was not sent.');
   const body = { text, ...(atGate && { expected_gate: gate }) };
   for await (const { data } of api.reply('/api/sessions/{id}/messages', { path, body, signal })) {
     if (screen.isJson) screen.showLine(data, () => '');

@@ -70,12 +70,12 @@ async function isPlanned(
 function refuseOther(deployment: Deployment, file: DeploymentFile) {
   if (deployment.agent_id !== file.agent_id)
     throw new CommandFailure(
-      `The deployment ${file.name} is of the agent ${deployment.agent_id}, and the file says ${file.agent_id}.`,
-      { advice: 'Give the file another name.' },
+      `The deployment ${file.name} has the agent ${deployment.agent_id}, but the file says ${file.agent_id}.`,
+      { advice: 'Use another name in the file.' },
     );
   if (file.cloud_account_id !== undefined && file.cloud_account_id !== deployment.cloud_account_id)
     throw usage(
-      `The deployment ${file.name} is in the account ${deployment.cloud_account_id}, and the file says ${file.cloud_account_id}.`,
+      `The deployment ${file.name} is in the account ${deployment.cloud_account_id}, but the file says ${file.cloud_account_id}.`,
     );
 }
 

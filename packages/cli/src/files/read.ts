@@ -23,7 +23,7 @@ export function readDeploymentFile(path: string): DeploymentFile {
   const shown = path === '-' ? 'Standard input' : path;
   const document = parseDocument(textOf(path, shown), { uniqueKeys: true });
   const [problem] = document.errors;
-  if (problem) throw usage(`${shown} is no YAML: ${problem.message.split('\n')[0]}`);
+  if (problem) throw usage(`${shown} is not valid YAML: ${problem.message.split('\n')[0]}`);
   let content: unknown;
   try {
     content = document.toJS({ maxAliasCount: 100 });
@@ -31,7 +31,10 @@ export function readDeploymentFile(path: string): DeploymentFile {
     throw usage(`${shown}: ${(error as Error).message}`);
   }
   if (!isRecord(content))
-    throw usage(`${shown} describes no deployment.`, 'It begins with agent_id: and name:.');
+    throw usage(
+      `${shown} does not describe a deployment.`,
+      'A deployment file begins with agent_id: and name:.',
+    );
   for (const name of Object.keys(content)) {
     if (known.includes(name)) continue;
     const near = nearest(name, known);
@@ -41,13 +44,13 @@ export function readDeploymentFile(path: string): DeploymentFile {
   }
   for (const name of schema.required) {
     const value = content[name];
-    if (typeof value !== 'string' || value === '') throw usage(`${shown} needs ${name}, a text.`);
+    if (typeof value !== 'string' || value === '') throw usage(`${shown} needs ${name}, as a text.`);
   }
   for (const name of ['scope', 'options', 'sizing', 'labels']) {
     const value = content[name];
     if (value === null) delete content[name];
     else if (value !== undefined && !isRecord(value))
-      throw usage(`${name} of ${shown} takes names with values below it.`);
+      throw usage(`${name} in ${shown} needs names with values below it.`);
   }
   return content as unknown as DeploymentFile;
 }
@@ -60,7 +63,7 @@ function textOf(path: string, shown: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw usage(code === 'ENOENT' ? `There is no file ${path}.` : `${path} can’t be read (${code}).`);
+    throw usage(code === 'ENOENT' ? `The file ${path} does not exist.` : `${path} can’t be read (${code}).`);
   }
 }
 

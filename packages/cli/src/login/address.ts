@@ -9,11 +9,11 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 export function originOf(given: string): string {
   const url = URL.parse(given.includes('://') ? given : `https://${given}`);
   if (!url?.hostname || !['https:', 'http:'].includes(url.protocol))
-    throw usage(`"${given}" is no address of a service.`, 'Give one like https://deploy.example.com.');
+    throw usage(`"${given}" is not the URL of a service.`, 'Use one such as https://deploy.example.com.');
   if (url.protocol === 'http:' && !loopback.includes(url.hostname))
     throw usage(
-      `${url.origin} is not encrypted, and a token would be readable on the way.`,
-      'Use https; http is taken for this machine only.',
+      `${url.origin} is not encrypted, so others could read the token.`,
+      'Use https. http is accepted for this machine only.',
     );
   return url.origin;
 }

@@ -27,12 +27,12 @@ export async function deviceToken(
     body: { client_id: 'dor', scope, ...(machine && { machine }) },
   });
   tools.onInterrupt(
-    `Nothing is logged in. The code ${started.user_code} can’t be allowed any more a minute from now, since this command no longer asks for its token.`,
+    `Not signed in. In a minute, the code ${started.user_code} can no longer be allowed, since this command has stopped asking for its token.`,
   );
   screen.tell(
     `Open ${started.verification_uri} and enter the code ${screen.paint('bold', started.user_code)}`,
   );
-  screen.tell(`It can be allowed for ${Math.round(started.expires_in / 60)} minutes. Waiting …`);
+  screen.tell(`You can allow it for ${Math.round(started.expires_in / 60)} minutes. Waiting …`);
   if (opens) openInBrowser(screen, started.verification_uri_complete);
   return asked(tools, url, started);
 }
@@ -69,6 +69,6 @@ function failure(error: unknown): unknown {
 }
 
 const late = () =>
-  new CommandFailure('Nobody has allowed the code in time, so nothing is logged in.', {
-    advice: 'Begin again: dor login',
+  new CommandFailure('The code was not allowed in time. Not signed in.', {
+    advice: 'Start again: dor login',
   });

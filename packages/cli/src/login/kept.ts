@@ -30,9 +30,9 @@ export function readKept(env: NodeJS.ProcessEnv): Kept | undefined {
     if (!(error instanceof SyntaxError))
       throw new CommandFailure(`${file} can’t be read: ${(error as Error).message}`);
   }
-  throw new CommandFailure(`${file} is no login.`, {
+  throw new CommandFailure(`${file} is not a stored sign-in.`, {
     exit: exits.notAllowed,
-    advice: 'Log in again: dor login --url https://deploy.example.com',
+    advice: 'Sign in again: dor login --url https://deploy.example.com',
   });
 }
 

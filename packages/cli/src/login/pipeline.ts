@@ -39,14 +39,14 @@ async function issuersToken(env: NodeJS.ProcessEnv, audience: string): Promise<s
   if (!address || !secret)
     throw new CommandFailure('DOR_TRUST is set, but this job has no token of an issuer.', {
       exit: exits.notAllowed,
-      advice: `On GitHub give the job permissions: {id-token: write}. On GitLab: id_tokens: {DOR_ID_TOKEN: {aud: "${audience}"}}.`,
+      advice: `On GitHub, give the job permissions: {id-token: write}. On GitLab: id_tokens: {DOR_ID_TOKEN: {aud: "${audience}"}}.`,
     });
   const asked = new URL(address);
   asked.searchParams.set('audience', audience);
   const answer = await fetch(asked, { headers: { authorization: `Bearer ${secret}` } });
   const { value } = (await answer.json().catch(() => ({}))) as { value?: string };
   if (answer.ok && value) return value;
-  throw new CommandFailure(`GitHub gave this job no token: it answered ${answer.status}.`, {
+  throw new CommandFailure(`GitHub issued no token to this job: the response was ${answer.status}.`, {
     exit: exits.notAllowed,
   });
 }

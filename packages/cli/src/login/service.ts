@@ -18,27 +18,27 @@ export function serviceOf(env: NodeJS.ProcessEnv, flag: string | undefined): Ser
   const trust = env.DOR_TRUST?.trim();
   if (own === undefined && trust) {
     if (asked === undefined)
-      throw usage('DOR_TRUST is set, but not for which service.', 'Set DOR_URL, or give --url.');
+      throw usage('DOR_TRUST is set, but not the service it is for.', 'Set DOR_URL, or pass --url.');
     return { url: asked, api: createClient({ baseUrl: asked, token: pipelineToken(env, trust, asked) }) };
   }
   const kept = own !== undefined && asked !== undefined ? undefined : readKept(env);
   const url = asked ?? kept?.url;
   if (url === undefined) {
     if (own !== undefined)
-      throw usage('DOR_TOKEN is set, but not for which service.', 'Set DOR_URL, or give --url.');
-    throw new CommandFailure('You are not logged in.', {
+      throw usage('DOR_TOKEN is set, but not the service it is for.', 'Set DOR_URL, or pass --url.');
+    throw new CommandFailure('You are not signed in.', {
       exit: exits.notAllowed,
       advice:
-        'Log in: dor login --url https://deploy.example.com. In a pipeline set DOR_URL and DOR_TRUST, or DOR_TOKEN.',
+        'Sign in: dor login --url https://deploy.example.com. In a pipeline, set DOR_URL and DOR_TRUST, or DOR_TOKEN.',
     });
   }
   const token = own ?? (kept?.url === url ? kept.token : undefined);
   if (token === undefined)
-    throw new CommandFailure(`You are not logged in to ${url}.`, {
+    throw new CommandFailure(`You are not signed in to ${url}.`, {
       exit: exits.notAllowed,
       advice: kept
-        ? `The login that is kept is for ${kept.url}. Log in there too: dor login --url ${url}`
-        : `Log in: dor login --url ${url}. In a pipeline set DOR_TRUST, or DOR_TOKEN.`,
+        ? `The stored sign-in is for ${kept.url}. Sign in to this service too: dor login --url ${url}`
+        : `Sign in: dor login --url ${url}. In a pipeline, set DOR_TRUST, or DOR_TOKEN.`,
     });
   return { url, api: clientOf(url, token) };
 }

@@ -59,14 +59,14 @@ function ofApi(error: ApiError): Told {
 }
 
 function adviceFor({ status, retryAfter, requestId, code, detail }: ApiError): string | undefined {
-  if (status === 401) return 'Log in with another token: dor login. In a pipeline, change DOR_TOKEN.';
+  if (status === 401) return 'Sign in with another token: dor login. In a pipeline, change DOR_TOKEN.';
   if (code === 'token_scope') return 'dor whoami shows what your token may do.';
   if (status === 429 && retryAfter !== undefined) return `Try again in ${retryAfter} s.`;
   if (code === 'unknown')
-    return 'It was no answer of the API: something on the way, such as a proxy, or another program at this address.';
+    return 'The response did not come from the API, but from something in between, such as a proxy, or from another program at this address.';
   // Some texts of the API say it themselves.
   if (status >= 500 && requestId !== undefined && !detail.includes(requestId))
-    return `If it stays, tell the operator the request: ${requestId}.`;
+    return `If it happens again, give the operator this request ID: ${requestId}.`;
   return undefined;
 }
 

@@ -41,7 +41,7 @@ function comparisonText(screen: Screen, { name, labels }: DeploymentFile, found:
     ].join('\n');
   if (found.kind === 'labels')
     return `Only the labels of ${name} change: ${JSON.stringify(labels)}. They reach the cloud with the next run.`;
-  return `${name} is as the file says: nothing changes.`;
+  return `${name} matches the file: nothing changes.`;
 }
 
 function obstacles(screen: Screen, { gates, missing }: Preview): string {
@@ -52,7 +52,7 @@ function obstacles(screen: Screen, { gates, missing }: Preview): string {
     ...new Map(rows.map((row) => [row.code, row])).values(),
   ];
   return [
-    'These values lead to no plan.',
+    'No plan can be made from these values.',
     ...missing.map((name) => {
       const field = fields.find((each) => each.name === name);
       return `  ${screen.paint('yellow', 'missing')}  ${name}: ${field?.question ?? ''}`;

@@ -15,8 +15,8 @@ export function requestText({
   const too = others.length > 0 ? `, wanted by ${others.join(' and ')}, too` : '';
   const tags = Object.entries(labels ?? {}).map(([key, value]) => `${key}=${value}`);
   const data = deletesData
-    ? 'Its data go with it, for good: snapshots and volumes.'
-    : 'What its plan keeps of its data stays.';
+    ? 'Its data is deleted permanently: snapshots and volumes.'
+    : 'Data that its plan retains stays.';
   return [
     `To ${action}, by ${name ?? by}${too}:`,
     ...(action === 'destroy' ? [data] : []),

@@ -5,10 +5,10 @@ import { moment } from './time.ts';
 
 /** Who acts, what they may do and until when. */
 export function tokenText(screen: Screen, url: string, token: Schema<'ApiToken'> | null): string {
-  if (!token) return `Logged in to ${url} with a sign-in of a person.`;
+  if (!token) return `Signed in to ${url} with a person’s sign-in.`;
   const list = (items: readonly string[]) => items.map((item) => `  ${item}`).join('\n');
   return [
-    `Logged in to ${url} for ${token.owner_name ?? token.owner_id}.`,
+    `Signed in to ${url} for ${token.owner_name ?? token.owner_id}.`,
     facts(screen, [
       ['token', `${token.name} (…${token.hint})`],
       ['scope', token.scope],

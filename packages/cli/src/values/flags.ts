@@ -5,6 +5,6 @@ export const setFlag = {
     value: 'NAME=VALUE',
     short: 's',
     multiple: true,
-    meaning: 'A value of the agent; may be repeated',
+    meaning: 'Value of the agent. Can be repeated',
   },
 } as const;

@@ -29,7 +29,7 @@ export async function requestOf(api: Client, agentId: string, given: readonly st
   const seen = new Set<string>();
   for (const each of given) {
     const [, name = '', text = ''] = /^([^=]*)=([\s\S]*)$/.exec(each) ?? [];
-    if (name === '' || text === '') throw usage(`--set takes name=value, and not "${each}".`);
+    if (name === '' || text === '') throw usage(`--set takes name=value, not "${each}".`);
     if (seen.has(name)) throw usage(`--set has ${name} twice.`);
     seen.add(name);
     const place = placed[name];
@@ -55,12 +55,12 @@ export const requestIn = ({ name, cloud_account_id, scope, options, sizing }: Re
 function valueIn({ name, kind }: Schema<'AgentField'>, text: string): Value {
   if (kind === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
-    throw usage(`${name} is true or false, and not "${text}".`);
+    throw usage(`${name} must be true or false, not "${text}".`);
   }
   if (kind !== 'integer' && kind !== 'number') return text;
   const number = Number(text.replaceAll('_', ''));
   if (text.trim() === '' || !Number.isFinite(number))
-    throw usage(`${name} is a number, and not "${text}".`, 'Write it in digits: 10000000 or 10_000_000.');
+    throw usage(`${name} must be a number, not "${text}".`, 'Write it in digits, as 10000000 or 10_000_000.');
   return number;
 }
 
