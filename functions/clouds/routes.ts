@@ -78,6 +78,7 @@ export const cloudRoutes = defineRoutes({
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     usesSealedSecrets: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs,
     idempotencyKey: true,

@@ -209,6 +209,7 @@ export const orgRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Inviting an admin or owner', asks: ({ role }) => includesRole(role, 'admin') },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

@@ -112,6 +112,7 @@ export const messageRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'message',
     // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.
     idempotencyKey: true,

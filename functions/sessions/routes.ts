@@ -71,6 +71,7 @@ export const sessionRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

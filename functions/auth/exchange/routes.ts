@@ -122,6 +122,7 @@ export const exchangeRoutes = defineRoutes({
       'The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
+    notWhileDeleted: true,
     limit: 'open',
     idempotencyKey: 'ignored',
     body,

@@ -19,6 +19,7 @@ export const quotaRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Asking for more of a quota' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: ['probe', 'probe_address'],
     idempotencyKey: true,

@@ -159,6 +159,17 @@ test('each operation documents its refusals by status and code, each with an exa
   );
 });
 
+test('a row tells the refusals that can come of it alone: nothing begins at a sign-in, and a token’s own record is within it', () => {
+  const codesOf = (row: Route, status: number) => Object.keys(refusalsOf(row)[status] ?? {});
+  const { auth, orgs, sessions } = endpointGroups;
+  expect(codesOf(auth.login, 409)).toEqual(['concurrent_change']);
+  expect(codesOf(sessions.startSession, 409)).toContain('org_being_deleted');
+  expect(codesOf(orgs.getCurrentToken, 403)).not.toContain('token_condition');
+  expect(codesOf(sessions.getSession, 403)).toContain('token_condition');
+  // They have no body, and change the database.
+  expect(codesOf(auth.logout, 503)).toEqual(['database_unavailable']);
+});
+
 test('a stream’s events are described, and how to read on after a cut', () => {
   const operation = operationOf(endpointGroups.sessions.postMessage);
   const stream = operation.responses['200'].content['text/event-stream'];
