@@ -168,7 +168,7 @@ export const sessionSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     created_by: idField('user', 'Id of the session’s owner: the user who started it or took it over'),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_at: timeField('When the session was started'),
     updated_at: timeField('When the session’s gate, status, owner or what it waits for was last changed'),
     completed_at: timeField(

@@ -86,7 +86,7 @@ export const webhookSchema = z
         'The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none',
     }),
     created_by: idField('user', 'Id of the admin or owner who created the webhook'),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
     created_at: timeField('When the webhook was created'),
     updated_at: timeField('When the webhook’s settings, secret or status were last changed'),

@@ -14,7 +14,7 @@ export const quotaRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/quota-requests',
     summary:
-      'Asks AWS to raise a quota of vCPUs, and follows the request until AWS decides. The account’s role needs a further policy for that, which POST /api/clouds/setup shows as quota_cli; the request can’t be taken back',
+      'Requests an increase of a vCPU quota from AWS, follows the request until AWS decides, and returns it. The account’s role needs the policy in `quota_cli` of `POST /api/clouds/setup`. The request can’t be withdrawn',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Asking for more of a quota' },
@@ -26,26 +26,28 @@ export const quotaRoutes = defineRoutes({
     params,
     body: newQuotaRequest,
     refuses: {
-      404: { not_found: 'There is no such cloud account, deployment or session in the organization.' },
+      404: { not_found: 'The organization has no cloud account, deployment or session with this ID.' },
       409: {
-        quota_suffices: 'The quota already has at least that value.',
-        quota_request_open: 'An earlier request for more of this quota is not decided yet.',
-        too_many_quota_requests: `The account has ${mostOpen} requests for more quota that are not decided.`,
+        quota_suffices: 'The quota is already at least `value`. Check the plan again.',
+        quota_request_open:
+          'An earlier request to increase this quota is still undecided. Wait for the decision.',
+        too_many_quota_requests: `The cloud account has ${mostOpen} undecided quota requests. Wait until one is decided.`,
       },
       422: {
-        quota_not_asked_there: 'More quota of Google Cloud and Azure is asked for in their consoles.',
+        quota_not_asked_there:
+          'The cloud account isn’t in AWS. Request quota from Google Cloud or Azure in the provider’s console.',
         quota_permission_missing:
-          'The account’s role may not ask AWS for more quota; POST /api/clouds/setup shows the policy that allows it.',
-        quota_refused: 'AWS refused the request; the answer quotes what AWS says.',
+          'The account’s role isn’t allowed to request quota. Add the policy in `quota_cli` of `POST /api/clouds/setup`.',
+        quota_refused: 'AWS refused the request. `detail` in the response quotes the reason.',
         ...probeRefusals,
       },
-      503: { cloud_unavailable: 'The cloud did not answer in time; nothing was asked for.' },
+      503: { cloud_unavailable: 'AWS didn’t respond in time; nothing was requested.' },
     },
   },
   listQuotaRequests: {
     method: 'GET',
     path: '/api/clouds/{id}/quota-requests',
-    summary: 'Lists the requests to AWS to raise quotas of an account, newest first',
+    summary: 'Returns the quota requests of a cloud account, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -13,7 +13,7 @@ export const pendingApprovalSchema = z
       'What the approval is asked for. apply: to apply the plan for the first time, or again after a failure; update: to change the running deployment to the plan; destroy: to destroy the deployment',
     ).meta({ examples: ['update'] }),
     requested_by: idField('user', 'Id of the user or service account that made the request for approval'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_at: timeField('When the request for approval was made'),
     expires_at: timeField(
       'Until when the request can be decided, seven days after it was made; without a decision it expires then',
@@ -63,7 +63,7 @@ export const approvalSchema = z
       '0123456789abcdef'.repeat(4),
     ),
     requested_by: idField('user', 'Id of the user or service account that made the request for approval'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     requested_at: timeField('When the request for approval was made'),
     expires_at: timeField(
@@ -101,7 +101,7 @@ export const approvalSchema = z
     decided_by: idField('user', 'Id of the user who approved or rejected the request; null if no one did')
       .nullable()
       .meta({ examples: [null] }),
-    decided_by_name: personName(),
+    decided_by_name: personName('decided_by'),
     decided_at: timeField('When the request was approved or rejected; null if it was not')
       .nullable()
       .meta({ examples: [null] }),

@@ -68,7 +68,7 @@ export const runSchema = z
       examples: [null],
     }),
     requested_by: idField('user', 'Id of the user or service account that requested the run'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     created_at: timeField('When the run was requested; it begins some time later'),
     started_at: timeField('When the run began its work; null before that').nullable(),

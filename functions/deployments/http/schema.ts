@@ -108,7 +108,7 @@ export const deploymentSummarySchema = z
         examples: [5],
       }),
     requested_by: idField('user', 'Id of the user or service account that had the deployment planned'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     created_at: timeField('When the deployment was first planned'),
     updated_at: timeField(

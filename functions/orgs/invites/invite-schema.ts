@@ -16,7 +16,7 @@ export const inviteSchema = z
       'The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again',
     ),
     invited_by: idField('user', 'Id of the user who last sent the invitation'),
-    invited_by_name: personName(),
+    invited_by_name: personName('invited_by'),
     created_at: timeField('When the invitation was first sent'),
     expires_at: timeField('Until when the link of the invitation works, seven days after it was last sent'),
     undelivered_at: timeField(

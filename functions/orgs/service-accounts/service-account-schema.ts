@@ -16,7 +16,7 @@ export const serviceAccountSchema = z
       'user',
       'Id of the user who made the service account, and who gets the mails about what it does',
     ),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
   })
   .meta({

@@ -49,7 +49,7 @@ export const apiTokenSchema = z
     owner_kind: actorKindField(
       'Whether owner_id is the id of a person (a user) or of a service account (service)',
     ),
-    owner_name: personName(),
+    owner_name: personName('owner_id'),
     scope: openEnum(
       tokenScopes,
       'What the token may do. read: only read; propose: also plan and propose changes; run: also start runs',
@@ -69,7 +69,7 @@ export const apiTokenSchema = z
       'user',
       'Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust',
     ),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
     expires_at: timeField('When the token expires'),
     last_used_at: timeField(

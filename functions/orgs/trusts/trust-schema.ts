@@ -42,7 +42,7 @@ export const trustSchema = z
     ...narrowingFields('each token of the trust'),
     created_at: timeField('When the trust was created'),
     created_by: idField('user', 'Id of the user who made the trust'),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
     last_used_at: timeField(
       'When the trust was last used: a token of the issuer was exchanged by it; null if none ever was',
