@@ -32,7 +32,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 /** Every endpoint group with its answers, as the OpenAPI document wants them. */
 export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> = {
   auth: documentedGroup({
-    description: 'Accounts, sign-in and the current user',
+    description: 'User accounts, sign-in and the current user',
     routes: authRoutes,
     responses: authResponses,
   }),
@@ -47,13 +47,12 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: cloudResponses,
   }),
   agents: documentedGroup({
-    description: 'Specialist agents: what they deploy and what they ask',
+    description: 'Agents: what each agent deploys and asks for',
     routes: agentRoutes,
     responses: agentResponses,
   }),
   sessions: documentedGroup({
-    description:
-      'Sessions: conversations with an agent, from gate to gate (numbered steps that the user confirms)',
+    description: 'Sessions: conversations with an agent, in numbered steps (gates) that the user confirms',
     routes: sessionRoutes,
     responses: sessionResponses,
   }),
@@ -63,30 +62,30 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: deploymentResponses,
   }),
   notifications: documentedGroup({
-    description: 'What happened in the organization, and what the caller has read of it',
+    description: 'Notifications about events of the organization, and which of them the caller has read',
     routes: notificationRoutes,
     responses: notificationResponses,
   }),
   webhooks: documentedGroup({
     description:
-      'Webhooks: URLs that events of the organization are sent to, and whether each delivery succeeded',
+      'Webhooks: URLs to which events of the organization are sent, with every delivery and its outcome',
     routes: webhookRoutes,
     responses: webhookResponses,
   }),
   billing: documentedGroup({
-    description: 'Billing plans (subscriptions), credits and what they were used for',
+    description: 'Billing plans (subscriptions), credits and their usage',
     routes: billingRoutes,
     responses: billingResponses,
   }),
   audit: documentedGroup({
     description:
-      'The audit log: what was done in the organization, by whom and from where, in a hash chain that shows any later change of the log',
+      'The audit log: who did what in the organization and from where, in a hash chain that reveals later changes of the log',
     routes: auditRoutes,
     responses: auditResponses,
   }),
   operator: documentedGroup({
     description:
-      'What operators of the service see of an organization, with a grant that its audit log shows',
+      'Access of operators of the service to an organization, with a grant that the organization’s audit log records',
     routes: operatorRoutes,
     responses: operatorResponses,
   }),
@@ -97,7 +96,7 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
   }),
   // No group with a handler: its documents come from a bucket.
   issuer: documentedGroup({
-    description: 'Documents with which customers’ clouds verify the tokens of this service (OpenID Connect)',
+    description: 'OpenID Connect documents with which clouds verify the tokens of the service',
     routes: issuerRoutes,
     responses: issuerResponses,
   }),

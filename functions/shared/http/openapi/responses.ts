@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Route, StaticRoute } from '../route.ts';
 import { type RouteResponses, schemasByStatus } from '../route-responses.ts';
 import { type StreamEvent, sseEnd, sseFrame } from '../streams/sse.ts';
@@ -74,11 +75,18 @@ export function responsesOf(
   const refused = Object.entries(refusalsOf(row)).map(([status, codes]) => {
     const response = refusal(row, Number(status), codes);
     if ('refused' in row || row.refuses?.[Number(status)]) return [status, response];
-    const name = `Refused${status}_${Object.keys(codes).join('_or_')}`;
+    const name = nameOf(`Refused${status}_${Object.keys(codes).join('_or_')}`, response, shared);
     shared[name] = response;
     return [status, { $ref: `#/components/responses/${name}` }];
   });
   return { ...successes(row, answers, schemas), ...Object.fromEntries(refused) };
+}
+
+/** The same codes have other texts on rows with another role, limit or act: each text has a component of its own. */
+function nameOf(name: string, response: Json, shared: Json, number = 1): string {
+  const numbered = number === 1 ? name : `${name}_${number}`;
+  const isFree = shared[numbered] === undefined || isDeepStrictEqual(shared[numbered], response);
+  return isFree ? numbered : nameOf(name, response, shared, number + 1);
 }
 
 const json = 'application/json';
