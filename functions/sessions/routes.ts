@@ -214,7 +214,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/end',
     summary:
-      'Ends a session: its status becomes `ended`, and the session can’t be continued. A pending approval request for its plan expires; deployed ' +
+      'Ends a session and returns it: `status` becomes `ended`, and the session can’t be continued. A pending approval request for its plan expires; deployed ' +
       'resources stay. Admins and owners can also end the sessions of users who left the organization',
     access: 'member',
     actors: 'people only',
