@@ -214,7 +214,7 @@ export const eventCatalogue = {
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',
-    description: '50, 80, 95 or 100 % of the included credits or of the overage cap are used',
+    description: 'Usage of the included credits or of the overage cap reached 50, 80, 95 or 100 %',
   },
   'billing.plan_changed': {
     ...billing,
