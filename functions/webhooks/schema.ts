@@ -16,7 +16,7 @@ const lastAttemptSchema = z
     }),
     outcome: openEnum(
       outcomes,
-      'Outcome of the attempt. `delivered`: the target responded with a 2xx status. `redirect`: 3xx status. `client_error`: 4xx status. `server_error`: any other status. `timeout`, `dns`, `connection`, `reset`, `tls`, `protocol`: no valid response was received, for this reason. `blocked_address`: nothing was sent, because the host isn’t on the public internet. `interrupted`: unknown, because the service’s process stopped. `null` while the attempt is in progress',
+      'Outcome of the attempt, as in `outcome` of a delivery’s attempts, for example `delivered`, `timeout` or `client_error`; `null` while the attempt is in progress',
     )
       .nullable()
       .meta({ examples: ['delivered'] }),

@@ -61,7 +61,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with an API token, and the operation requires a signed-in user. `console_url` in the response is the console page where a user can do the same.',
+        'The request was sent with an API token, and the operation requires a signed-in user. `console_url` is the console page where a user can do the same.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
@@ -92,8 +92,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.usesSealedSecrets)
     add(503, { secrets_unavailable: 'The key that encrypts secrets is temporarily unavailable.' });
   const beside = costBuckets(row);
-  if (beside.length > 0)
-    add(429, { rate_limited: `${limitReached} The operation is also limited to: ${costsOf(beside)}.` });
+  if (beside.length > 0) add(429, { rate_limited: `${limitReached} Also limited to ${costsOf(beside)}.` });
   if (row.bodyCosts) {
     const { fields, costs } = row.bodyCosts;
     const which = fields.map((field) => `\`${field}\``).join(', ');
@@ -113,7 +112,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.notWhileDeleted)
     add(409, {
       org_being_deleted:
-        'The organization is scheduled for deletion. An owner must first cancel the deletion with `DELETE /api/orgs/current/deletion`.',
+        'The organization is scheduled for deletion. An owner must cancel the deletion first.',
     });
   if (hasDatabase && row.method !== 'GET')
     add(409, {
@@ -122,7 +121,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.idempotencyKey === true) {
     add(409, {
       idempotency_key_in_use:
-        'The first request with this `Idempotency-Key` is still in progress. Retry later with the same key.',
+        'The first request with this `Idempotency-Key` is still in progress. Retry later.',
     });
     add(422, {
       invalid_idempotency_key: 'The `Idempotency-Key` isn’t 1 to 255 visible ASCII characters.',
@@ -152,11 +151,11 @@ const scopeRefusals = (scope: TokenScope, row: Route) => ({
   ...(scope !== 'read' && { token_scope: `The API token doesn’t have the scope \`${scope}\`.` }),
   ...(asksForWithin(row) && {
     token_condition:
-      'The API token is limited to certain agents, cloud accounts or labels, and the request is outside of them.',
+      'The request is outside the agents, cloud accounts or labels that the API token is limited to.',
   }),
 });
 
-const limitReached = 'A rate limit is exceeded. The `RateLimit-Policy` header names the limit.';
+const limitReached = 'A rate limit is exceeded: see `RateLimit-Policy`.';
 
 /** The limits of a costly route, in words: "10 requests in 60 seconds per organization". */
 const costsOf = (costs: readonly CostBucket[]) =>
@@ -190,9 +189,8 @@ const secondFactorRequired = {
 /** Of an organization or its caller that the operator has stopped. */
 export const suspended = {
   organization_suspended:
-    'The operator of the service has suspended the organization. `detail` in the response gives the reason.',
-  user_suspended:
-    'The operator of the service has suspended the caller. `detail` in the response gives the reason.',
+    'The operator of the service has suspended the organization. `detail` gives the reason.',
+  user_suspended: 'The operator of the service has suspended the caller. `detail` gives the reason.',
 };
 
 const includesMore = (access: Route['access']) =>
